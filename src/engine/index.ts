@@ -2,7 +2,15 @@ export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle 
 export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
 export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "./encode/course-options.ts";
 export { isCovered } from "./encode/candidates.ts";
-export { breakDays, type Clash, clashDays, firstClash, type TravelWarning, travelWarnings } from "./dates/clash.ts";
+export {
+  breakDays,
+  type Clash,
+  clashDays,
+  clashesByDay,
+  firstClash,
+  type TravelWarning,
+  travelWarnings,
+} from "./dates/clash.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export {
   type ClassFilter,

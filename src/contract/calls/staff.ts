@@ -58,7 +58,13 @@ const StaffStudent = Type.Object({
 });
 export type StaffStudent = Static<typeof StaffStudent>;
 
-const Waiver = Type.Union([Type.Literal("consent"), Type.Literal("requisite"), Type.Literal("capacity")]);
+const Waiver = Type.Union([
+  Type.Literal("consent"),
+  Type.Literal("requisite"),
+  Type.Literal("capacity"),
+  Type.Literal("clash"),
+  Type.Literal("units"),
+]);
 
 const StaffClass = Type.Object({
   Term: CodeDescription,

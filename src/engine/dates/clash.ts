@@ -1,5 +1,6 @@
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { toIsoDate } from "#dates/day";
+import { DAYS_PER_WEEK } from "#dates/minutes";
 import { timesOverlap } from "#dates/span";
 import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDays } from "./date-pattern.ts";
 
@@ -54,6 +55,50 @@ export function firstClash(
 export function clashDays(a: ScheduleMeeting, b: ScheduleMeeting, term?: TermDates): number[] {
   if (!overlaps(a, b)) return [];
   return Array.from(commonDays(a, b, term && toTermDays(term)), ({ day }) => day);
+}
+
+/** A clash with its dates, ISO, if it isn't every week. */
+export type DatedClash = Clash & { dates: readonly string[] | undefined };
+
+/** The first of each weekday. Dates are those of the weekday, whatever the time. Throws RangeError like `firstClash`. */
+export function clashesByDay(meetingsA: readonly ScheduleMeeting[], meetingsB: readonly ScheduleMeeting[]) {
+  const found = new Map<number, { startMinutes: number; days: Set<number>; isEndless: boolean }>();
+  for (const a of meetingsA) {
+    for (const b of meetingsB) {
+      for (const day of clashDays(a, b)) {
+        const own = found.get(day) ?? { startMinutes: Number.POSITIVE_INFINITY, days: new Set(), isEndless: false };
+        found.set(day, own);
+        own.startMinutes = Math.min(own.startMinutes, Math.max(a.startMinutes ?? 0, b.startMinutes ?? 0));
+        own.isEndless ||= isEndless(a) && isEndless(b);
+        if (!own.isEndless) for (const each of commonDaysOn(day, a, b)) own.days.add(each);
+      }
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([day, { startMinutes, days, isEndless: isAlways }]): DatedClash => {
+      const inOrder = [...days].sort((a, b) => a - b);
+      return { day, startMinutes, dates: isAlways || isWeekly(inOrder) ? undefined : inOrder.map(toIsoDate) };
+    });
+}
+
+/** A week off now and then doesn't matter, but every other week does. */
+function isWeekly(days: readonly number[]): boolean {
+  const weeks = 1 + ((days.at(-1) ?? 0) - (days[0] ?? 0)) / DAYS_PER_WEEK;
+  return days.length >= 3 && days.length * 4 >= weeks * 3;
+}
+
+function isEndless({ startDate, endDate }: ScheduleMeeting): boolean {
+  return startDate === null || endDate === null;
+}
+
+function* commonDaysOn(weekday: number, a: ScheduleMeeting, b: ScheduleMeeting): Generator<number> {
+  const [patternA, patternB] = [toDatePattern(a), toDatePattern(b)];
+  let day = firstCommonDay(patternA, patternB, weekday);
+  while (day !== undefined) {
+    yield day;
+    day = firstCommonDay(patternA, patternB, weekday, day + 1);
+  }
 }
 
 /**

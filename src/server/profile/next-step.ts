@@ -160,9 +160,9 @@ async function findProblems(
 ): Promise<Problems> {
   const { code } = eligible;
   for (const { row, request } of items) {
-    // A permission number may open a full class.
+    // A permission number may waive these.
     const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
-    const waives = new Map(opened.map(({ classNumber }) => [classNumber, new Set(["capacity"])]));
+    const waives = new Map(opened.map(({ classNumber }) => [classNumber, new Set(["capacity", "clash", "units"])]));
     if (request) request.permission = { number: row.permission_number, waives };
   }
   const numbers = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));

@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
     audits: "permission_numbers",
     args: {
       ...ofClass,
-      waives: required("--waives LIST", "consent, requisite, or capacity, separated by commas", waivers),
+      waives: required("--waives LIST", "consent, requisite, capacity, clash, or units, separated by commas", waivers),
       have: required("--have N", "tops up to N unused ones with these --waives and --expires", wholeNumber(1, 5_000)),
       lastDay: option("--expires DATE", "last day to use it; no limit by default", day),
     },

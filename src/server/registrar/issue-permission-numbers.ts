@@ -17,7 +17,7 @@ import {
 } from "./registrar-context.ts";
 import { counted } from "../report-words.ts";
 
-export const WAIVERS = ["consent", "requisite", "capacity"] as const;
+export const WAIVERS = ["consent", "requisite", "capacity", "clash", "units"] as const;
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;

@@ -38,7 +38,7 @@ type About = { trx: Trx; student: PersonFound; term: TermCatalog; record: ClassR
 type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
 
 /** What the registrar decides: every rule but that the classes go together. */
-const WAIVED = ["capacity", "consent", "requisite", "clash"];
+const WAIVED = ["capacity", "consent", "requisite", "clash", "units"];
 
 /** Even beyond the capacity, which is recorded. A place on the waitlist becomes a seat. */
 export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"staffEnroll"> & Later): Promise<Changed> {

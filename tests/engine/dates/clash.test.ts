@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import { firstClash, hashCode, travelWarnings } from "#engine";
+import { clashesByDay, firstClash, hashCode, travelWarnings } from "#engine";
 import { meetingOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const meeting = (over: Partial<ScheduleMeeting> = {}) => meetingOf({ days: [1, 3, 5], ...over });
@@ -42,6 +42,30 @@ it.each<[string, ScheduleMeeting[], ScheduleMeeting[], [day: number, startMinute
 ])("compares %s", (_, first, second, expected, term) => {
   const clash = firstClash(first, second, term);
   expect(clash && [clash.day, clash.startMinutes]).toEqual(expected);
+});
+
+const onDates = (...dates: string[]) => dates.map((date) => meeting({ days: [3], startDate: date, endDate: date }));
+
+/** Weekday, minute, and the dates unless it's every week. */
+it.each<[string, ScheduleMeeting[], ScheduleMeeting[], string[]]>([
+  ["every week", [meeting()], [tuesdayOn], ["3 630", "5 630"]],
+  ["every week but one", [meeting({ skippedDates: ["2027-03-17", "2027-03-19"] })], [tuesdayOn], ["3 630", "5 630"]],
+  ["every week of a half term", [firstHalf], [meeting({ days: [1] })], ["1 600"]],
+  ["every other week", [oddWeeks], [meeting()], ["5 600 2027-01-29 2027-02-12"]],
+  ["single dates", onDates("2027-03-17", "2027-03-03"), [meeting()], ["3 600 2027-03-03 2027-03-17"]],
+  [
+    "a weekday always, another once",
+    [meeting({ days: [1] }), secondFriday],
+    [meeting()],
+    ["1 600", "5 600 2027-01-29"],
+  ],
+  ["the earlier of two times", [meeting({ days: [3] }), { ...tuesdayOn, days: [3] }], [meeting()], ["3 600"]],
+  ["without dates", [undated], [undated], ["1 600", "3 600", "5 600"]],
+  ["never", [meeting()], [meeting({ days: [2] })], []],
+])("names the dates of a clash: %s", (_, first, second, expected) => {
+  const clashes = clashesByDay(first, second);
+  expect(clashes.map(({ day, startMinutes, dates = [] }) => [day, startMinutes, ...dates].join(" "))).toEqual(expected);
+  expect(clashesByDay(second, first)).toEqual(clashes);
 });
 
 it("refuses dates that do not exist and ranges that end before they start", () => {

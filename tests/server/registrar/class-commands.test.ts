@@ -228,7 +228,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
     ["close-term 3730 --at 2027-02-30", '--at should be a time such as "2026-11-23 08:00"'],
     [
       "permission-numbers 3730 100 --have 1 --waives consent,all",
-      '--waives should be a list of consent, requisite, or capacity, not "consent,all".',
+      '--waives should be a list of consent, requisite, capacity, clash, or units, not "consent,all".',
     ],
     [`${HAVE} 0`, '--have should be a whole number from 1 to 5000, not "0".'],
     [`${HAVE} 1 --expires 2027-13-01`, "--expires should be a date (YYYY-MM-DD)"],

@@ -140,11 +140,13 @@ function cancelClass(of: StaffClass): Change {
   };
 }
 
-const WAIVERS = ["consent", "requisite", "capacity"] as const;
+const WAIVERS = ["consent", "requisite", "capacity", "clash", "units"] as const;
 const WAIVER_LABELS = {
   consent: message("Waive consent"),
   requisite: message("Waive requisites"),
   capacity: message("Waive capacity"),
+  clash: message("Waive conflicts"),
+  units: message("Waive the credit limit"),
 };
 
 function issueNumbers(of: StaffClass): Change {

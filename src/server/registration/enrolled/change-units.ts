@@ -58,7 +58,8 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
   const selection = { primary: record, related: [], auto: [], all: [record] };
-  const request = { career: row.career, selection, units, useWaitList: row.status === "W", permission: NO_PERMISSION };
+  const chosen = { career: row.career, selection, units, useWaitList: row.status === "W" };
+  const request = { ...chosen, permission: NO_PERMISSION, waivedBefore: new Set(row.waived) };
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units always help, even if the student is still above the limit.

@@ -185,10 +185,10 @@ function swapWarnings({ cartRow, outgoing }: Swap, request: Request, { facts, ..
   return [...all, ...costWarning(request)];
 }
 
-/** Settled when the student joined the waitlist: requisites, limits of repeats, and consent for the current sections. */
-const RULES_OF_WAITING = ruleNames.filter((name) => !["requisite", "consent", "repeat_limit"].includes(name));
+/** Settled when the student joined the waitlist: limits of repeats, consent for the current sections, and most requisites. */
+const RULES_OF_WAITING = ruleNames.filter((name) => !["consent", "repeat_limit"].includes(name));
 /** Settled when the student got the class. */
-const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "units");
+const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "requisite" && name !== "units");
 
 /** Exchanging sections of one class is never a withdrawal. */
 function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCatalog, now: Date) {
@@ -213,8 +213,9 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
     return [errorOf("choice", `You already have these sections of ${className(outgoing)}.`)];
   const taken = all.filter((record) => !kept.has(record));
   const isWaiting = rows.some((row) => row.status === "W");
+  const held = { ...narrowed(request, taken), waivedBefore: new Set(rows.flatMap((row) => row.waived)) };
   const broken = [
-    ...brokenRules(narrowed(request, taken), surroundings, isWaiting ? RULES_OF_WAITING : RULES_OF_SECTIONS),
+    ...brokenRules(held, surroundings, isWaiting ? RULES_OF_WAITING : RULES_OF_SECTIONS),
     ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
   ];
   return seatWords(request, broken, surroundings);

@@ -77,12 +77,21 @@ export const bothNamesQuery = sql<Overlap>`
   where a.enrollment_class_number <> b.enrollment_class_number
     and not ('same_class' = any (a.waived)) and not ('same_class' = any (b.waived))`;
 
+/** Whether conflicts of the request's enrollment section are waived. */
+function coversRequest(row: "a" | "b") {
+  const own = sql.ref(row);
+  return sql`exists (select from enrollments p
+    where p.student_id = ${own}.student_id and p.term_code = ${own}.term_code and p.status = 'E'
+      and p.class_number = ${own}.enrollment_class_number and 'clash' = any (p.waived))`;
+}
+
 export type Overlap = { student_id: string; term_code: string; first: number; second: number };
 
 /**
  * Pairs of enrolled classes that may conflict: at one time of a weekday (or of any, if a day of the term follows
  * another), or one in the night after the other's evening, within dates that overlap. Their calendars decide for these
- * few. An auto-enrolled class is waived only against classes of its own request.
+ * few. An auto-enrolled class is waived only against classes of its own request, unless a
+ * waiver of the enrollment section covers all of it.
  */
 export const overlapsQuery = sql<Overlap>`
   select distinct a.student_id, a.term_code, a.class_number as first, b.class_number as second
@@ -101,5 +110,5 @@ export const overlapsQuery = sql<Overlap>`
           or am.end_minutes > 1440 or bm.end_minutes > 1440)))
   cross join lateral (select a.enrollment_class_number = b.enrollment_class_number as is_one_request) r
   where a.status = 'E' and b.status = 'E'
-    and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request))
-    and not ('clash' = any (b.waived) and (b.role <> 'auto' or is_one_request))`;
+    and not ('clash' = any (a.waived) and (a.role <> 'auto' or is_one_request or ${coversRequest("a")}))
+    and not ('clash' = any (b.waived) and (b.role <> 'auto' or is_one_request or ${coversRequest("b")}))`;

@@ -1,24 +1,44 @@
-import { firstClash } from "#engine";
+import { type Clash, clashesByDay, firstClash } from "#engine";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { daysString } from "#contract/institution";
-import type { ScheduleMeeting } from "#contract/builder/schedule-request";
-import { WHOLE_WEEK } from "#dates/span";
-import { timeLabel } from "#dates/words";
+import { dayLabel, timeLabel } from "#dates/words";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
+import { waivesClashes } from "./permissions.ts";
+import type { Request } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/** When two classes overlap first on each day: "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM". Canceled ones don't. */
+/**
+ * When two classes overlap first on each day: "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM", with dates if it isn't every week:
+ * "W 6:00 PM on 3/4 and 3/18". Canceled ones don't.
+ */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
   // Fast, because most classes don't overlap.
   if (!firstClash(ofA, ofB)) return undefined;
-  const clashes = WHOLE_WEEK.flatMap((day) => firstClash(ofA.flatMap(onlyOn(day)), ofB.flatMap(onlyOn(day))) ?? []);
-  const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
-  return [...byTime]
-    .map(([startMinutes, alike]) => `${daysString(alike.map(({ day }) => day))} ${timeLabel(startMinutes)}`)
-    .join(", ");
+  const clashes = clashesByDay(ofA, ofB);
+  const weekly = clashes.filter(({ dates }) => dates === undefined);
+  const dated = clashes.filter(({ dates }) => dates !== undefined);
+  const times = [...timesOf(weekly), ...timesOf(dated)].join(", ");
+  return `${times}${datesWords(dated.flatMap(({ dates = [] }) => dates).sort(inText))}`;
 }
+
+function timesOf(clashes: readonly Clash[]): string[] {
+  const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
+  return Array.from(
+    byTime,
+    ([startMinutes, alike]) => `${daysString(alike.map(({ day }) => day))} ${timeLabel(startMinutes)}`,
+  );
+}
+
+function datesWords(dates: readonly string[]): string {
+  const labels = dates.map((date) => dayLabel(date, "numericShort"));
+  if (labels.length === 0) return "";
+  if (labels.length <= 2) return ` on ${labels.join(" and ")}`;
+  return ` on ${labels.length} dates from ${labels[0]} to ${labels.at(-1)}`;
+}
+
+const inText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 type ClashWords = Required<Pick<CartMessage, "Description" | "About">>;
 
@@ -48,11 +68,19 @@ export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
 
-export function clashesWith(selection: Gathered, live: readonly LiveRow[], catalog: TermCatalog): ClashWords[] {
+/** Without those that a permission number waives, be it of the request or of a class that the student has. */
+export function clashesWith(
+  { selection, permission }: Pick<Request, "selection" | "permission">,
+  live: readonly LiveRow[],
+  catalog: TermCatalog,
+): ClashWords[] {
   const own = new Set(selection.all);
+  const records = selection.all.filter((record) => !waivesClashes(permission, record, selection));
+  const numbers = new Set(live.filter((row) => row.waivesClashes).map((row) => row.classNumber));
   return heldRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
-    return selection.all.flatMap((record) => {
+    if (numbers.has(row.classNumber) || numbers.has(row.enrollmentClassNumber)) return [];
+    return records.flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
       const words = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
@@ -66,10 +94,6 @@ function isRegistrarsChoice({ all, auto }: Gathered, a: ClassRecord, b: ClassRec
   const isBrought = (record: ClassRecord, by: ClassRecord) =>
     by.autoEnroll.includes(record.classNumber) && auto.includes(record);
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
-}
-
-function onlyOn(day: number): (meeting: ScheduleMeeting) => ScheduleMeeting[] {
-  return (meeting) => (meeting.days.includes(day) ? [{ ...meeting, days: [day] }] : []);
 }
 
 function pairsOf(records: readonly ClassRecord[]): [ClassRecord, ClassRecord][] {

@@ -36,10 +36,24 @@ export function givesConsent(permission: Permission, record: ClassRecord, { prim
   return waives(permission, primary, "consent") || waives(permission, record, "consent");
 }
 
+/** The same for conflicts with other classes of the student. */
+export function waivesClashes(permission: Permission, record: ClassRecord, { primary }: Classes): boolean {
+  return waives(permission, primary, "clash") || waives(permission, record, "clash");
+}
+
 /** Requisites belong to the course, so a number for any of its classes waives them. */
-export function waivesRequisites(permission: Permission, { primary, all }: Classes): boolean {
+export function waivesRequisites(permission: Permission, selection: Classes): boolean {
+  return waivesForCourse(permission, selection, "requisite");
+}
+
+/** The same for the limit of units, which are the course's, too. */
+export function waivesUnits(permission: Permission, selection: Classes): boolean {
+  return waivesForCourse(permission, selection, "units");
+}
+
+function waivesForCourse(permission: Permission, { primary, all }: Classes, what: string): boolean {
   const { course } = primary.offering;
-  return all.some((record) => record.offering.course === course && waives(permission, record, "requisite"));
+  return all.some((record) => record.offering.course === course && waives(permission, record, what));
 }
 
 /** What the number waives for one class of a request, as stored in its row. */
@@ -48,6 +62,8 @@ export function waiversOf(permission: Permission, record: ClassRecord, selection
     ...(givesConsent(permission, record, selection) ? ["consent"] : []),
     ...(record === selection.primary && waivesRequisites(permission, selection) ? ["requisite"] : []),
     ...(mayPassCapacity(permission, record) ? ["capacity"] : []),
+    ...(waivesClashes(permission, record, selection) ? ["clash"] : []),
+    ...(record === selection.primary && waivesUnits(permission, selection) ? ["units"] : []),
   ];
 }
 

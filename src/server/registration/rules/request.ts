@@ -11,7 +11,7 @@ import {
 import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "./clashes.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
-import type { Permission } from "./permissions.ts";
+import { type Permission, waivesClashes } from "./permissions.ts";
 
 export type Request = {
   career: string;
@@ -19,7 +19,7 @@ export type Request = {
   units: number;
   useWaitList: boolean;
   permission: Permission;
-  /** Of a request that waited: the rules that were waived when it joined the waitlist. */
+  /** Of a request that the student has: the rules that were waived for it. */
   waivedBefore?: ReadonlySet<string>;
   program?: string | null;
   /** Groups whose reserved seats it fills, by class number. */
@@ -87,13 +87,14 @@ export function selectClasses(
 }
 
 /** The rows that a request becomes, for the judgment of those after it. */
-export function toLiveRows({ selection, career, units }: Request, status: "E" | "W"): LiveRow[] {
+export function toLiveRows({ selection, career, units, permission }: Request, status: "E" | "W"): LiveRow[] {
   return selection.all.map((record) => ({
     classNumber: record.classNumber,
     enrollmentClassNumber: selection.primary.classNumber,
     career,
     status,
     units: record === selection.primary ? units : 0,
+    waivesClashes: waivesClashes(permission, record, selection),
   }));
 }
 

@@ -8,7 +8,7 @@ import { clashesWith, ownClashes } from "./clashes.ts";
 import { sameClassRule, withoutOtherNames } from "./same-class.ts";
 import { repeatLimitRule } from "./repeats.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
-import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED } from "./permissions.ts";
+import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED, waivesUnits } from "./permissions.ts";
 import { requisiteRule } from "./requisites.ts";
 import { reservedWords, seatsSeen } from "./reserved-seats.ts";
 import { heldRows, type StudentFacts } from "./student-facts.ts";
@@ -32,9 +32,9 @@ const rules = {
   repeat: repeatRule,
   repeat_in_cart: repeatInCartRule,
   same_class: sameClassRule,
-  clash: ({ selection }, { catalog, facts }) => [
-    ...ownClashes(selection),
-    ...clashesWith(selection, withoutOtherNames(selection, facts.live, catalog), catalog),
+  clash: (request, { catalog, facts }) => [
+    ...ownClashes(request.selection),
+    ...clashesWith(request, withoutOtherNames(request.selection, facts.live, catalog), catalog),
   ],
   units: unitRule,
   seats: seatRule,
@@ -202,9 +202,10 @@ function repeatsOf(
   return ofCourse ? [{ ...ofCourse, isSame: false }] : [];
 }
 
-function unitRule({ career, units }: Request, { catalog, facts }: Surroundings): string[] {
+function unitRule({ career, units, selection, permission, waivedBefore }: Request, around: Surroundings): string[] {
+  const { catalog, facts } = around;
   const limit = facts.careers.get(career)?.maxTermUnits;
-  if (limit === undefined) return [];
+  if (limit === undefined || waivesUnits(permission, selection) || waivedBefore?.has("units")) return [];
   const held = heldRows(facts.live, catalog)
     .filter(({ row }) => row.status === "E" && row.career === career)
     .reduce((sum, { row }) => sum + row.units, 0);

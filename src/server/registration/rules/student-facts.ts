@@ -36,6 +36,8 @@ export type LiveRow = {
   grade?: string | null;
   /** On its waitlist, counting everyone. */
   place?: number | null;
+  /** Whether a permission number waives its conflicts. */
+  waivesClashes?: boolean;
   /** Of an earlier item of the cart. */
   isPlanned?: boolean;
 };
@@ -120,7 +122,8 @@ export async function readFactsAnd<Others extends object>(
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units,
       grade, case when status = 'W' then wait_position + (
         select external_waitlisted from class_seats w
-        where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place
+        where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place,
+      permission_number is not null and 'clash' = any (waived) as "waivesClashes"
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
   const holds = holdsOf(student, now);

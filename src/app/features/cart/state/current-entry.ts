@@ -102,9 +102,10 @@ function statusMessage(listing: ClassListing): CartMessage {
   return { ...error("status", words), About: [ClassNumber] };
 }
 
-/** Over the limit even without the rest of the cart. */
-function unitMessages({ units = 0 }: CartEntry, { enrolled, UnitLimit }: KnownFacts): CartMessage[] {
-  if (!enrolled || enrolledUnits(enrolled) + units <= UnitLimit) return [];
+/** Over the limit even without the rest of the cart. A permission number may waive it. */
+function unitMessages(entry: CartEntry, { enrolled, UnitLimit }: KnownFacts): CartMessage[] {
+  const { units = 0, hasPermissionNumber = false } = entry;
+  if (!enrolled || hasPermissionNumber || enrolledUnits(enrolled) + units <= UnitLimit) return [];
   return [error("units", t("That's over your limit of {credits}.", { credits: creditsLabel(UnitLimit) }))];
 }
 
