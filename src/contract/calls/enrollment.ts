@@ -41,7 +41,8 @@ export const CartMessage = Type.Object({
   Rule: Type.Optional(Type.String()),
   /**
    * The classes concerned: for "clash" the wanted class and the one it conflicts with, for "repeat" the one the student
-   * has, for "repeat_in_cart" the first one in the cart, for "seats" the full one, for "status" the closed one.
+   * has, for "repeat_in_cart" the first one in the cart, for "seats" the full one, for "status" the closed one, for
+   * "required_by" the one that requires the class at the same time.
    */
   About: Type.Optional(Type.Array(ClassNumber)),
   /** The class is full, and the student could join its waitlist. */
@@ -209,6 +210,8 @@ export const EnrolledClass = Type.Object({
   DropKind: Nullable(DropKind),
   /** The consent (I or D) required to drop the class; null if none is. */
   DropConsent: Nullable(CodeDescription),
+  /** Names of enrolled classes that require this one at the same time. A drop is allowed; absent if there are none. */
+  RequiredBy: Type.Optional(Type.Array(Type.String())),
   DropDeadline: Nullable(IsoDate),
   WithdrawDeadline: Nullable(IsoDate),
   /** Units that it can be changed to today, including the current ones; empty if there's no choice. */
@@ -317,7 +320,8 @@ export const enrollmentEndpoints = {
       /** Beyond the specification: what the student saw. If it would be the other kind now, nothing changes. */
       kind: Type.Optional(DropKind),
     }),
-    reply: Changed({ ClassNumber, Kind: DropKind }),
+    /** `Messages` warn of enrolled classes that required the dropped one at the same time. */
+    reply: Changed({ ClassNumber, Kind: DropKind, Messages: Type.Optional(Type.Array(CartMessage)) }),
   }),
   bookstoreMaterials: student("Redirects to the bookstore's page for all enrolled classes", {
     sends: "redirect",

@@ -21,6 +21,7 @@ export const SENTENCES = [
   message("{class} was canceled."),
   message("{class} is tentative, so you can't enroll yet."),
   message("{class} is closed to new enrollment."),
+  message("{class} requires {course} at the same time."),
   message("Requires instructor consent."),
   message("Requires department consent."),
   message("Requires {requisites}, or a permission number."),

@@ -113,8 +113,9 @@ export function registrationHandlers(services: Services): Handlers {
     },
 
     async dropClass({ caller, body }) {
-      const Kind = await dropClass(services, caller, { ...body, ...ownerOf(caller, body) });
-      return { Metadata: { ClassNumber: body.classNumber, Kind } };
+      const { kind, messages } = await dropClass(services, caller, { ...body, ...ownerOf(caller, body) });
+      const warned = messages.length > 0 ? { Messages: messages } : {};
+      return { Metadata: { ClassNumber: body.classNumber, Kind: kind, ...warned } };
     },
 
     async validateSwap({ caller, query }) {

@@ -1,29 +1,43 @@
-import type { DropKind } from "#contract/calls/enrollment";
+import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { AppError, refuse } from "#contract/outcome";
 import { institutionDay } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
 import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import { classesThatNeed, leavingWarnings } from "../rules/requisites.ts";
+import { readStudentFacts } from "../rules/student-facts.ts";
 import { changeHeld, endRequest, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
 import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 
-/** Drops a class with all that came with it. Throws RULE_BROKEN if it isn't the kind that the student was shown. */
+type Dropped = { kind: DropKind; messages: CartMessage[] };
+
+/**
+ * Drops a class with all that came with it. Warns of classes that needed it at the same time. Throws RULE_BROKEN if it
+ * isn't the kind that the student was shown.
+ */
 export async function dropClass(
   context: RegistrationContext,
   origin: RegistrationCall,
   target: CartOf & { classNumber: number; kind?: DropKind | undefined },
-): Promise<DropKind> {
+): Promise<Dropped> {
   const { studentId, termCode, classNumber } = target;
   const term = await context.catalog.term(termCode);
-  return await changeHeld(context, origin, { term, studentId }, async (within) => {
+  // Without warnings it's the kind alone, as servers of the last version know it.
+  const outcome = await changeHeld<Dropped | DropKind>(context, origin, { term, studentId }, async (within) => {
     const rows = await readRequest(within.trx, studentId, target);
     if (rows.length === 0) throw notHeld(term, classNumber);
     const { kind, refusal } = leavingOf(rows, term, institutionDay(within.now));
     if (kind === undefined) refuse(refusal);
-    requireAgreed(kind, target.kind, primaryOf(rows, term));
-    const ending = { kind, requestId: origin.requestId, detail: { ...keyFact(origin), outcome: kind } };
-    return { outcome: kind, promised: await endRequest(within, studentId, rows, ending) };
+    const primary = primaryOf(rows, term);
+    requireAgreed(kind, target.kind, primary);
+    const facts = await readStudentFacts(within.trx, studentId, term.term, within.now);
+    const needing = classesThatNeed(primary.classNumber, { catalog: term, facts });
+    const messages = leavingWarnings(needing, primary);
+    const result = messages.length > 0 ? { kind, messages } : kind;
+    const ending = { kind, requestId: origin.requestId, detail: { ...keyFact(origin), outcome: result } };
+    return { outcome: result, promised: await endRequest(within, studentId, rows, ending) };
   });
+  return typeof outcome === "string" ? { kind: outcome, messages: [] } : outcome;
 }
 
 type Leaving = { kind: DropKind; refusal?: undefined } | Refused;

@@ -3,10 +3,11 @@ import type { Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { compareCourses } from "#contract/labels/course-order";
+import { concurrentCourses } from "#contract/requisites";
 import type { Services } from "../../call.ts";
 import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
-import { type Seats, type TermCatalog, titleOf } from "../../catalog/records.ts";
+import { className, type Seats, type TermCatalog, titleOf } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import type { Row } from "../../db/schema.ts";
 import { institutionDay, momentLabel } from "#contract/institution-time";
@@ -16,6 +17,7 @@ import { leavingOf } from "./drop.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
 import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
+import { classesThatNeed } from "../rules/requisites.ts";
 import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 import type { CartOf } from "../registration-call.ts";
@@ -26,7 +28,7 @@ type InTerm = {
   seats: ReadonlyMap<number, Seats>;
   now: Date;
   passedOver: Awaited<ReturnType<typeof lastPassedOver>>;
-  /** Undefined if no class has a range of units. */
+  /** Undefined if no class has a range of units, or requires another at the same time. */
   facts: StudentFacts | undefined;
   lms: string | undefined;
 };
@@ -57,6 +59,12 @@ export async function readEnrolledClasses(
       const record = term.classes.get(class_number);
       return record !== undefined && status !== "D" && record.minUnits < record.maxUnits;
     };
+    const mayNeedAnother = ({ class_number, status }: EnrollmentRow) => {
+      const requisites = term.classes.get(class_number)?.offering.course.requisites;
+      return (
+        status === "E" && requisites !== undefined && requisites !== null && concurrentCourses(requisites).length > 0
+      );
+    };
     const at = now();
     const inTerm = {
       rows,
@@ -64,7 +72,9 @@ export async function readEnrolledClasses(
       seats: await catalog.seats(termCode, numbers),
       now: at,
       passedOver: await lastPassedOver(db, { studentIds: [studentId], termCode, classNumbers: waiting }),
-      facts: primaries.some(isRanged) ? await readStudentFacts(db, studentId, term.term, at, numbers) : undefined,
+      facts: primaries.some((row) => isRanged(row) || mayNeedAnother(row))
+        ? await readStudentFacts(db, studentId, term.term, at, numbers)
+        : undefined,
       lms: links.LMS_URL,
     };
     classes.unshift(...primaries.map((row) => toEnrolledClass(row, inTerm)));
@@ -110,6 +120,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
   const consent = leaving?.kind ? undefined : leaving?.consent;
   const listing = toListing(record, seats.get(record.classNumber));
   const passedOver = inTerm.passedOver.find((each) => each.classNumber === row.class_number);
+  const needing = facts && row.status === "E" ? classesThatNeed(row.class_number, { catalog: term, facts }) : [];
   const inLms = { term: row.term_code, classNumber: String(row.class_number) };
   return {
     ...ofCourseWork(row),
@@ -130,6 +141,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     CanDrop: leaving?.kind !== undefined,
     DropKind: leaving?.kind ?? null,
     DropConsent: consent ? described("consent", consent) : null,
+    ...(needing.length > 0 && { RequiredBy: needing.map(className) }),
     DropDeadline: session.dropDeadline,
     WithdrawDeadline: session.withdrawDeadline,
     PossibleUnitSelections:

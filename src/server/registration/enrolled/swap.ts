@@ -24,6 +24,7 @@ import {
 import { groupsFilled } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
 import { warningsOf } from "../rules/warnings.ts";
+import { classesThatNeed, coursesOf, leavingWarnings } from "../rules/requisites.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
@@ -111,7 +112,7 @@ async function readOtherSections(
 
 export type SwapOutcome = {
   success: boolean;
-  /** Why the student can't leave the old class. */
+  /** Why the student can't leave the old class, and which class needs it. */
   messages: CartMessage[];
   added: CheckedItem;
   dropped: { classNumber: number; kind: DropKind };
@@ -129,9 +130,11 @@ async function judgeSwap(swap: Swap, within: InTransaction): Promise<SwapOutcome
   const success = problems.length === 0 && messages.length === 0;
   const warnings = request ? swapWarnings(swap, request, { catalog, facts, seats, now }) : [];
   const ready = success ? [readyMessage, ...warnings] : [swapWarning];
+  const taken = request ? coursesOf(request.selection) : [];
+  const needing = classesThatNeed(outgoing.classNumber, { catalog, facts }, taken);
   return {
     success,
-    messages,
+    messages: [...messages, ...leavingWarnings(needing, outgoing)],
     added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
     dropped: { classNumber: outgoing.classNumber, kind },
   };

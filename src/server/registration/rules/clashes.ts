@@ -4,8 +4,7 @@ import { daysString } from "#contract/institution";
 import { dayLabel, timeLabel } from "#dates/words";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
-import { waivesClashes } from "./permissions.ts";
-import type { Request } from "./request.ts";
+import { type Permission, waivesClashes } from "./permissions.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 /**
@@ -70,7 +69,7 @@ export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
 
 /** Without those that a permission number waives, be it of the request or of a class that the student has. */
 export function clashesWith(
-  { selection, permission }: Pick<Request, "selection" | "permission">,
+  { selection, permission }: { selection: Gathered & { primary: ClassRecord }; permission: Permission },
   live: readonly LiveRow[],
   catalog: TermCatalog,
 ): ClashWords[] {

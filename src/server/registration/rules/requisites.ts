@@ -1,6 +1,7 @@
+import type { CartMessage } from "#contract/calls/enrollment";
 import { concurrentCourses, meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
 import { institution } from "#contract/institution";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { aNumber, isFor, NOT_COVERED, waivesRequisites } from "./permissions.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
@@ -10,7 +11,7 @@ export function requisiteRule(request: Request, surroundings: Surroundings): str
   const { selection, permission, waivedBefore } = request;
   const { requisites } = selection.primary.offering.course;
   if (!requisites || waivesRequisites(permission, selection) || waivedBefore?.has("requisite")) return [];
-  const student = standingsOf(selection, surroundings);
+  const student = studentOf(selection, surroundings);
   const needed = new Set(concurrentCourses(requisites));
   const isMet = (concurrent: ReadonlySet<string>) =>
     meets(requisites, { ...student, concurrent }, institution.gradePoints);
@@ -22,7 +23,10 @@ export function requisiteRule(request: Request, surroundings: Surroundings): str
 }
 
 /** As the requisites of these classes see the student: a course doesn't require itself. */
-function standingsOf(selection: SelectedClasses, { catalog, facts, alongside }: Surroundings) {
+function studentOf(
+  selection: SelectedClasses,
+  { catalog, facts, alongside }: Pick<Surroundings, "catalog" | "facts" | "alongside">,
+) {
   const standing = [...facts.careers.values()]
     .map((career) => career.standing)
     .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
@@ -48,6 +52,41 @@ function coursesBrought({ primary, all }: SelectedClasses): string[] {
     .map(({ offering }) => offering)
     .filter(({ course }) => course !== primary.offering.course)
     .map(courseLabel);
+}
+
+/**
+ * The enrollment sections of other requests that would lack a course of the same term if the student left that of class
+ * `leaving`, and took `taken` instead. Requisites that were waived, or aren't met anyway, don't count.
+ */
+export function classesThatNeed(
+  leaving: number,
+  { catalog, facts }: Pick<Surroundings, "catalog" | "facts">,
+  taken: readonly string[] = [],
+): ClassRecord[] {
+  const held = heldRows(facts.live, catalog).filter(({ row }) => row.status === "E");
+  const requests = Map.groupBy(held, ({ row }) => row.enrollmentClassNumber);
+  return [...requests].flatMap(([number, own]) => {
+    const primary = own.find(({ row }) => row.classNumber === number);
+    const requisites = primary?.record.offering.course.requisites;
+    if (!primary || number === leaving || !requisites || primary.row.waivesRequisites) return [];
+    const selection = { primary: primary.record, related: [], auto: [], all: own.map(({ record }) => record) };
+    const isMetWithout = (left: number | undefined, alongside: ReadonlySet<string>) => {
+      const live = facts.live.filter((row) => ![number, left].includes(row.enrollmentClassNumber));
+      const student = studentOf(selection, { catalog, alongside, facts: { ...facts, live } });
+      return meets(requisites, student, institution.gradePoints);
+    };
+    return isMetWithout(undefined, new Set()) && !isMetWithout(leaving, new Set(taken)) ? [primary.record] : [];
+  });
+}
+
+export function leavingWarnings(needing: readonly ClassRecord[], left: ClassRecord): CartMessage[] {
+  return needing.map((record) => ({
+    Description: `${className(record)} requires ${courseLabel(left.offering)} at the same time.`,
+    IsError: false,
+    IsWarning: true,
+    Rule: "required_by",
+    About: [record.classNumber],
+  }));
 }
 
 /** By "SUBJ.NUMBER". */

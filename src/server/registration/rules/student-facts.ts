@@ -38,6 +38,8 @@ export type LiveRow = {
   place?: number | null;
   /** Whether a permission number waives its conflicts. */
   waivesClashes?: boolean;
+  /** Whether its requisites were waived. */
+  waivesRequisites?: boolean;
   /** Of an earlier item of the cart. */
   isPlanned?: boolean;
 };
@@ -123,7 +125,8 @@ export async function readFactsAnd<Others extends object>(
       grade, case when status = 'W' then wait_position + (
         select external_waitlisted from class_seats w
         where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place,
-      permission_number is not null and 'clash' = any (waived) as "waivesClashes"
+      permission_number is not null and 'clash' = any (waived) as "waivesClashes",
+      'requisite' = any (waived) as "waivesRequisites"
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
   const holds = holdsOf(student, now);

@@ -1,5 +1,14 @@
 import { message, t } from "#words";
-import { Armchair, CalendarDays, GraduationCap, Link2, ListEnd, Receipt, ShieldCheck } from "lucide-react";
+import {
+  Armchair,
+  CalendarDays,
+  GraduationCap,
+  Link2,
+  ListEnd,
+  Receipt,
+  ShieldCheck,
+  TriangleAlert,
+} from "lucide-react";
 import type { DropKind, EnrolledClass } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
@@ -13,6 +22,7 @@ const ICONS = {
   seat: Armchair,
   place: ListEnd,
   together: Link2,
+  needed: TriangleAlert,
   date: CalendarDays,
   credits: GraduationCap,
   fee: Receipt,
@@ -53,9 +63,19 @@ export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | nu
     ...(others.length > 0
       ? [{ kind: "together" as const, text: t("This also drops {sections}.", { sections: listLabel(others) }) }]
       : []),
+    ...neededConsequence(enrolled),
     ...(isWaiting(enrolled) ? [] : [deadlineConsequence(enrolled, kind)]),
     ...(fee === undefined ? [] : [{ kind: "fee" as const, text: fee, isLoss: true }]),
   ];
+}
+
+function neededConsequence({ RequiredBy = [] }: EnrolledClass): Consequence[] {
+  if (RequiredBy.length === 0) return [];
+  const text = t("{classes} {count, plural, one {requires} other {require}} this class at the same time.", {
+    classes: listLabel(RequiredBy),
+    count: RequiredBy.length,
+  });
+  return [{ kind: "needed", text, isLoss: true }];
 }
 
 function lostPlace(position: number | null): Consequence {
