@@ -50,7 +50,7 @@ describe.each([
 ])("a class with all that there is, %s", { tags: ["portal§2.16", "portal§3.9", "portal§3.10"] }, (_, viewport) => {
   shareScreen(async () => await openStory(Full, { viewport }));
 
-  it("is named by its title", async () => await seen(heading("Computing I")));
+  it("is named by its title", async () => await seen(heading("Computing I: Sorting Networks")));
   it("has its description", async () => await seen(text("Lists, trees, hashing, heaps, and graphs.")));
   it.each([
     "COMP.1010",
