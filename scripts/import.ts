@@ -5,6 +5,8 @@ import { describeProblem, ImportError, type LineProblem } from "#server/import/i
 import { describeSummary } from "#server/import/summary-text";
 import { institutionDay } from "#contract/institution-time";
 import { noteImport } from "#server/import/import-run";
+import { oneRosterTerms } from "#server/import/read/oneroster";
+import { isOneRoster } from "#server/import/read/oneroster-files";
 import { importRecords, type Kind } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
@@ -18,8 +20,8 @@ import { runCommand, toPath, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run import -- KIND FILE [options]
 
-  catalogue FILE            a term's classes, one per line as JSON, the folder of a OneRoster export, or UniTime's XML; see
-                            docs/catalogue-import.md
+  catalogue FILE            a term's classes, one per line as JSON, the folder or ZIP archive of a OneRoster export, or
+                            UniTime's XML; see docs/catalogue-import.md
 ${kinds.map(({ name, summary }) => `  ${`${name} FILE.csv`.padEnd(24)}  ${summary}`).join("\n")}
 
 Files can be gzipped. The CSV files are described in docs/student-import.md.
@@ -33,6 +35,7 @@ Options for a calendar in another format (.ics, or .xml of UniTime's session set
   --match "TEXT, TEXT"      what the names of an .ics file's days off have in them
 
 Options for a catalogue:
+  --term CODE               of a OneRoster export with several terms, only this one; without it, all
   --start YYYY-MM-DD        moves the term by whole weeks so that it starts in the week of this date
   --weeks N                 length of the term, if the file doesn't give its last day
   --empty-seats             starts with no one enrolled or waitlisted
@@ -55,7 +58,9 @@ const FOR_ALL = {
   report: option("--report FILE", "", words),
 };
 const FOR_CSV = { isComplete: flag("--complete", ""), allowedRemovals: option("--allow-removals N", "", count) };
-const FOR_CALENDAR = { term: option("--term CODE", "", words), match: option("--match TEXT", "", words) };
+/** Also for a catalogue. */
+const FOR_TERMS = { term: option("--term CODE", "", words) };
+const FOR_CALENDAR = { match: option("--match TEXT", "", words) };
 const FOR_CATALOGUE = {
   start: option("--start DATE", "", day),
   weeks: option("--weeks N", "", wholeNumber(1, 60)),
@@ -65,18 +70,20 @@ const FOR_CATALOGUE = {
   allowedCancellations: option("--allow-cancellations N", "", count),
   skipInvalid: flag("--skip-invalid", ""),
 };
-type Asked = ReturnType<typeof readArgs<typeof FOR_ALL & typeof FOR_CSV & typeof FOR_CALENDAR & typeof FOR_CATALOGUE>>;
+const OPTIONS = { ...FOR_ALL, ...FOR_CSV, ...FOR_TERMS, ...FOR_CALENDAR, ...FOR_CATALOGUE };
+type Asked = ReturnType<typeof readArgs<typeof OPTIONS>>;
 
 const MAX_SHOWN_PROBLEMS = 50;
 const TERMINAL_INTERVAL_MS = 100;
 const QUIET_INTERVAL_MS = 2_000;
 
 await runCommand(async (args) => {
-  const given = readArgs({ ...FOR_ALL, ...FOR_CSV, ...FOR_CALENDAR, ...FOR_CATALOGUE }, args);
+  const given = readArgs(OPTIONS, args);
   const kind = kinds.find(({ name }) => name === given.kind);
   const strays = [
     ...Object.entries(kind ? FOR_CATALOGUE : FOR_CSV),
     ...Object.entries(kind?.readOther ? {} : FOR_CALENDAR),
+    ...Object.entries(kind && !kind.readOther ? FOR_TERMS : {}),
   ];
   const stray = strays.find(([name]) => given[name as keyof typeof given]);
   if (stray) throw new UsageError(`${stray[1].label.replace(/ .*/, "")} has no meaning for ${given.kind}.`);
@@ -99,18 +106,31 @@ async function importClasses(given: Asked, progress: Progress) {
   const { includePortal, excludePortal, ...asked } = given;
   const totalsIncludePortal = excludePortal ? false : includePortal || undefined;
   const options = { ...asked, totalsIncludePortal, by: loginName(), today: institutionDay(systemTime()) };
-  const summary = await withDatabase(
-    async ({ db }) => {
-      const imported = await importCatalogue(db, toPath(given.file), options, progress.show);
-      if (!options.isDryRun) await noteImport(db, systemTime());
-      return imported;
-    },
-    { migrates: true },
-  );
-  progress.end();
-  showProblems(summary.problems, given.report, summary.untimed);
-  if (options.isDryRun) console.log("Dry run, nothing was imported. The import would do this:");
-  console.log(`\n${forTerminal(describeSummary(summary))}\n`);
+  const path = toPath(given.file);
+  const terms = await termsOf(path, given);
+  if (terms.length > 1 && (given.start !== undefined || given.weeks !== undefined))
+    throw new UsageError(`${given.file} has ${terms.length} terms. Choose one with --term to give its dates.`);
+  for (const term of terms) {
+    const summary = await withDatabase(
+      async ({ db }) => {
+        const imported = await importCatalogue(db, path, { ...options, term }, progress.show);
+        if (!options.isDryRun) await noteImport(db, systemTime());
+        return imported;
+      },
+      { migrates: true },
+    );
+    progress.end();
+    showProblems(summary.problems, given.report, summary.untimed);
+    if (options.isDryRun) console.log("Dry run, nothing was imported. The import would do this:");
+    console.log(`\n${forTerminal(describeSummary(summary))}\n`);
+  }
+}
+
+/** Each is an import of its own. */
+async function termsOf(path: string, { term }: Asked): Promise<(string | undefined)[]> {
+  if (term !== undefined || !isOneRoster(path)) return [term];
+  const terms = await oneRosterTerms(path);
+  return terms.length > 1 ? terms.map(({ code }) => code) : [undefined];
 }
 
 async function importCsv(kind: Kind, given: Asked, progress: Progress) {

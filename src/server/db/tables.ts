@@ -63,6 +63,7 @@ export const tables = {
     ...t.units("min_units", "max_units"),
     ...t.letterOf<"N" | "I" | "D">().withDefault("add_consent", "drop_consent"),
   },
+  class_source_numbers: { ...t.text("source_id"), ...t.integer("class_number") },
   class_seats: {
     ...t.text("term_code"),
     ...t.integer("class_number"),

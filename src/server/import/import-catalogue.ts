@@ -34,6 +34,8 @@ export type ImportOptions = TermOptions & {
   /** Whether the file's totals include students who enrolled in the portal. Default: the last import's setting. */
   totalsIncludePortal?: boolean | undefined;
   by?: string | undefined;
+  /** Of a source with several terms: the code or title of the one to import. */
+  term?: string | undefined;
   /** The time that decides whether enrollment is open. */
   now?: Date | undefined;
 };
@@ -59,7 +61,8 @@ export async function importCatalogue(
   onLine: (line: number) => void = () => {},
 ): Promise<ImportSummary> {
   const read = async () => {
-    const catalogue = await readCatalogue(path, onLine);
+    const { today, term } = options;
+    const catalogue = await readCatalogue(path, onLine, { numbers: await readSourceNumbers(db), today, term });
     refuseBadLines(path, catalogue, options.skipInvalid ?? false);
     return catalogue;
   };
@@ -113,6 +116,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   const { classes, shared, combined } = plan.rows;
   const { allowedCancellations, now = systemTime() } = options;
   const { vanished, canceled } = findVanished(plan, allowedCancellations);
+  await writeSourceNumbers(trx, file.numbers);
   let isChanged = false;
   for (const [table, key] of sharedTables) {
     const { inserted, updated } = await bulkInsert<TableName>(trx, table, shared[table], { key });
@@ -158,11 +162,19 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
 /** The hash of classes that a later file no longer had. */
 const VANISHED = "";
 
-function findVanished({ file: { refused }, existing, rows }: ImportPlan, allowedCancellations: number | undefined) {
+function findVanished(
+  { file: { refused, update }, existing, rows }: ImportPlan,
+  allowedCancellations: number | undefined,
+) {
   const known = [...existing.classes.values()];
   const inFile = new Set([...rows.classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
   // A refused line without a class number may be any class.
-  const missing = refused.hasUnknown ? [] : known.filter(({ class_number }) => !inFile.has(class_number));
+  const missing = refused.hasUnknown
+    ? []
+    : known.filter(({ class_number }) => !inFile.has(class_number)).filter(isOfFile);
+  function isOfFile({ class_number, course_id }: Row<"classes">) {
+    return !update || update.classes.has(class_number) || update.courses.has(course_id);
+  }
   const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
   const isOffered = ({ status }: Row<"classes">) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
@@ -215,6 +227,24 @@ async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassR
     const rows = fresh.flatMap((each): NewRow<TableName>[] => each.details[table]);
     await bulkInsert<TableName>(trx, table, rows);
   }
+}
+
+async function readSourceNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom("class_source_numbers").selectAll().execute();
+  return new Map(rows.map((row) => [row.source_id, row.class_number]));
+}
+
+/** They were chosen before the import had its turn. */
+async function writeSourceNumbers(trx: Trx, numbers: ReadonlyMap<string, number>) {
+  const rows = Array.from(numbers, ([source_id, class_number]) => ({ source_id, class_number }));
+  if (rows.length === 0) return;
+  const { numAffectedRows } = await sql`
+    insert into class_source_numbers (source_id, class_number)
+    select source_id, class_number
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (source_id text, class_number integer)
+    on conflict do nothing`.execute(trx);
+  if (Number(numAffectedRows) < rows.length)
+    throw new ImportError("Another import numbered classes at the same time. Import the file again.");
 }
 
 async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Row<"classes">[]) {

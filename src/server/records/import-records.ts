@@ -6,6 +6,9 @@ import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registr
 import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
 import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
+import { createUnread } from "../import/read/unread.ts";
+import { institutionDay } from "#contract/institution-time";
+import { readRoles, type RoleOf } from "./oneroster-roles.ts";
 
 /** Null if the field is empty or the column missing. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
@@ -96,14 +99,14 @@ export async function importRecords(
 ): Promise<{ counts: Counts; notes: readonly string[] }> {
   const { isDryRun } = options;
   const imported = await runImport(context.db, isDryRun, async (trx) => {
-    const work = await importInto(trx, context, kind, path, options);
-    const { counts } = work;
+    const read = await importInto(trx, context, kind, path, options);
+    const { counts } = read.work;
     if (!isDryRun && counts.added + counts.changed + counts.removed > 0)
       await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(path), ...counts });
-    return work;
+    return read;
   });
-  const { counts, notes, after } = imported;
-  return { counts, notes: [...notes, ...(isDryRun ? [] : ((await after?.()) ?? []))] };
+  const { work, notes } = imported;
+  return { counts: work.counts, notes: [...notes, ...(isDryRun ? [] : ((await work.after?.()) ?? []))] };
 }
 
 async function importInto(
@@ -116,6 +119,8 @@ async function importInto(
   const problems: LineProblem[] = [];
   const refuse = (line: number, field: string, message: string) => problems.push({ line, field, message });
   let names: readonly string[] = [];
+  let isOneRoster = false;
+  let roleOf: RoleOf | undefined;
   const work = kind.begin({
     trx,
     context,
@@ -132,12 +137,30 @@ async function importInto(
     const read = readHeader(header, kind);
     if (read.problems.length > 0) throw badLines(path, read.problems);
     names = read.names;
+    isOneRoster = read.isOneRoster;
     return read.names;
   };
   const lines: Line<Record<string, unknown>>[] = [];
   const other = await kind.readOther?.({ path, trx, term, match });
+  const leftOut = new Map<string, number>();
+  const unread = createUnread("Columns not read");
   for await (const { line, fields, problem } of other?.records ?? readCsv(path, toNames)) {
     onProgress?.(line);
+    if (isOneRoster && problem === undefined) {
+      const user = ofSource(fields);
+      for (const name of unreadIn(user, kind)) unread.add(name);
+      roleOf ??= await readRoles(path, institutionDay(context.now()));
+      const role = roleOf(user);
+      if (role === undefined) {
+        refuse(line, "role", NO_ROLE);
+        if (problems.length >= MAX_PROBLEMS) throw badLines(path, problems, "; the rest wasn't checked");
+        continue;
+      }
+      if (role !== "student") {
+        leftOut.set(role, (leftOut.get(role) ?? 0) + 1);
+        continue;
+      }
+    }
     const { values, wrong } = readFields(fields, kind.columns);
     const found = problem === undefined ? wrong : [{ field: "", message: problem }];
     for (const { field, message } of found) refuse(line, field, message);
@@ -149,8 +172,35 @@ async function importInto(
   if (problems.length === 0) await work.finish?.();
   if (problems.length > 0) throw badLines(path, problems);
   if (isComplete) await work.removeRest();
-  return { ...work, notes: other?.notes ?? [] };
+  const roles = Array.from(
+    leftOut,
+    ([role, count]) => `Users left out, because they aren't students: ${count} with the role ${role}`,
+  );
+  return { work, notes: [...(other?.notes ?? []), ...roles, ...unread.notes()] };
 }
+
+const NO_ROLE =
+  "isn't known: the file has no role for the user. A OneRoster 1.2 export says it in roles.csv, which must be in the same folder";
+/** Before the names of columns that aren't the import's. */
+const IGNORED = "ignored ";
+
+/** By OneRoster's names in lowercase, as they were before the header was read. */
+function ofSource(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const ours = Object.entries(fields).map(([name, value]) => [name.replace(IGNORED, ""), value] as const);
+  return { ...Object.fromEntries(ours), sourcedid: fields["id"] ?? "", "metadata.career": fields["career"] ?? "" };
+}
+
+function unreadIn(user: Readonly<Record<string, string>>, { columns }: Kind): string[] {
+  const meaning = Object.entries(user).filter(([name, value]) => value !== "" && !MEANINGLESS.has(name));
+  return meaning.flatMap(([name]) => (Object.hasOwn(columns, name) ? [] : [name]));
+}
+
+/** Of OneRoster's users. */
+const MEANINGLESS: ReadonlySet<string> = new Set(
+  "sourcedid metadata.career datelastmodified role orgsourcedids primaryorgsourcedid userids agentsourcedids resourcesourcedids".split(
+    " ",
+  ),
+);
 
 function badLines(path: string, problems: LineProblem[], rest = "") {
   problems.sort((a, b) => a.line - b.line);
@@ -160,10 +210,11 @@ function badLines(path: string, problems: LineProblem[], rest = "") {
 }
 
 /** Names in any order. A OneRoster file, which has a `sourcedId`, can have other columns; elsewhere they're typos. */
-function readHeader(header: readonly string[], { columns, oneRoster }: Kind) {
-  const isOneRoster = oneRoster !== undefined && header.includes("sourcedId");
-  const ofOneRoster = new Map(Object.entries(oneRoster ?? {}));
-  const names = header.map((name) => (isOneRoster ? (ofOneRoster.get(name) ?? `ignored ${name}`) : name.toLowerCase()));
+function readHeader(given: readonly string[], { columns, oneRoster }: Kind) {
+  const header = given.map((name) => name.toLowerCase());
+  const isOneRoster = oneRoster !== undefined && header.includes("sourcedid");
+  const ofOneRoster = new Map(Object.entries(oneRoster ?? {}).map(([name, ours]) => [name.toLowerCase(), ours]));
+  const names = header.map((name) => (isOneRoster ? (ofOneRoster.get(name) ?? `${IGNORED}${name}`) : name));
   const known = Object.keys(columns);
   const missing = known.filter((name) => !columns[name]?.isOptional && !names.includes(name));
   const strange = isOneRoster ? [] : names.filter((name) => !known.includes(name));
@@ -172,14 +223,14 @@ function readHeader(header: readonly string[], { columns, oneRoster }: Kind) {
   // Its first line may be a record. Then every column would be missing, and every value strange.
   if (!names.some((name) => known.includes(name))) {
     const message = `names none of this file's columns, which are ${list.format(known)}`;
-    return { names, problems: [{ line: 1, field: "", message }] };
+    return { names, isOneRoster, problems: [{ line: 1, field: "", message }] };
   }
   const problems = [
     ...missing.map((field) => ({ line: 1, field, message: "is missing" })),
     ...strange.map((name) => ({ line: 1, field: show(name), message: expected })),
     ...twice.map((field) => ({ line: 1, field, message: "appears twice" })),
   ];
-  return { names, problems };
+  return { names, isOneRoster, problems };
 }
 
 const list = new Intl.ListFormat("en-US");

@@ -15,7 +15,10 @@ const columns = {
   last_name: text(),
   email,
   enabled: optional(trueOrFalse),
-  status: optional(oneOf("active", "tobedeleted")),
+  status: optional({
+    expected: "active or tobedeleted",
+    parse: (given: string) => oneOf("active", "tobedeleted").parse(given.toLowerCase()),
+  }),
   career: optional(text(40)),
   standing: optional(oneOf("FR", "SO", "JR", "SR", "GR")),
   max_term_units: optional(units),

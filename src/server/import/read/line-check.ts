@@ -22,7 +22,7 @@ const READABLE = ["classNumber", "courseId", "subject", "catalogNumber", "compon
 
 /** `readable` is what a refused line says of its number, course, and component. */
 export type CheckedLine =
-  | { line: ClassLine; problems: [] }
+  | { line: ClassLine; problems: []; unread: readonly string[] }
   | { line: undefined; problems: FieldProblem[]; readable: Partial<Pick<ClassLine, (typeof READABLE)[number]>> };
 
 const validator = Compile(CatalogueLine);
@@ -40,7 +40,8 @@ export function checkLine(text: string): CheckedLine {
     return { line: undefined, problems: [problem], readable: {} };
   }
   const problems = problemsOf(value);
-  if (problems.length === 0) return { line: value as ClassLine, problems: [] };
+  if (problems.length === 0)
+    return { line: value as ClassLine, problems: [], unread: [...new Set(unreadFields(CatalogueLine, value, ""))] };
   const fields: Record<string, unknown> = { ...(value as object) };
   const readable = READABLE.filter((name) => Check(CatalogueLine.properties[name], fields[name]));
   return {
@@ -96,6 +97,21 @@ function resolved(schema: TSchema, value: unknown): TSchema {
   const isNamed = (member: TSchema) => Type.IsObject(member) && names.some((name) => name in member.properties);
   const member = others.length === 1 ? others[0] : others.find(isNamed);
   return member ? resolved(member, value) : schema;
+}
+
+/** Fields that the schema doesn't have, such as `meetings.seatingPlan`. */
+function* unreadFields(schema: TSchema, value: unknown, field: string): Generator<string> {
+  const wanted = resolved(schema, value);
+  if (Type.IsArray(wanted) && Array.isArray(value)) {
+    for (const item of value) yield* unreadFields(wanted.items, item, field);
+  } else if (Type.IsObject(wanted) && typeof value === "object" && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      const path = field === "" ? name : `${field}.${name}`;
+      const property = Object.hasOwn(wanted.properties, name) ? wanted.properties[name] : undefined;
+      if (property) yield* unreadFields(property, inner, path);
+      else yield printable(path);
+    }
+  }
 }
 
 function mismatch(schema: TSchema, value: unknown, field: string): FieldProblem {

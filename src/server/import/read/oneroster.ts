@@ -1,112 +1,238 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
-import { readCsv, type SourceLine } from "./source-file.ts";
+import { type Fields, inOneRoster, isDeleted, isDelta, type OneRosterFolder, rowsOf } from "./oneroster-files.ts";
+import type { Reading } from "./reading.ts";
+import type { SourceLine } from "./source-file.ts";
 
-type Fields = Readonly<Record<string, string | undefined>>;
 type Teacher = { id: string; firstName: string | undefined; lastName: string | undefined };
-type OfClass = { total: number; instructors: Teacher[] };
+type OfClass = { students: ReadonlyMap<string, string>; instructors: readonly Teacher[] };
+type Rows = ReadonlyMap<string, Fields>;
+/** `session` is undefined for classes of the whole term. */
+type When = { term: Fields; session: Fields | undefined };
+type TermName = { code: string; title: string };
 
-export function isOneRoster(path: string): boolean {
-  return existsSync(join(path, "classes.csv"));
+/** The lengths of a catalog's codes. */
+const TERM_LENGTH = 40;
+const CODE_LENGTH = 20;
+const COURSE_LENGTH = 60;
+
+/** As lines of a catalog, numbered like classes.csv. See docs/catalogue-import.md. */
+export async function* readOneRoster(path: string, reading: Reading): AsyncGenerator<SourceLine> {
+  yield* inOneRoster(path, (folder) => readFolder(folder, path, reading));
 }
 
-/**
- * As lines of a catalog, numbered like classes.csv. `notes` gets what can't be mapped. See docs/catalogue-import.md.
- */
-export async function* readOneRoster(folder: string, notes: string[]): AsyncGenerator<SourceLine> {
-  const sessions = await byId(join(folder, "academicSessions.csv"));
-  const courses = await byId(join(folder, "courses.csv"));
-  const ofClasses = await readEnrollments(folder, notes);
-  let inSeveralTerms = 0;
-  for await (const { line, fields } of rowsOf(join(folder, "classes.csv"))) {
-    if (fields["status"] === "tobedeleted") continue;
-    const { courseSourcedId: courseId = "", termSourcedIds = "", sourcedId = "" } = fields;
-    const [sessionId = "", ...others] = termSourcedIds.split(",").map((id) => id.trim());
-    if (others.length > 0) inSeveralTerms++;
+/** Of terms that have classes, in the order in which they start. */
+export async function oneRosterTerms(path: string): Promise<TermName[]> {
+  const terms = new Map<Fields, TermName>();
+  for await (const term of inOneRoster(path, termsIn))
+    terms.set(term, { code: codeOf(term, TERM_LENGTH), title: term["title"] ?? "" });
+  return [...terms].sort(([a], [b]) => (startOf(a) < startOf(b) ? -1 : 1)).map(([, name]) => name);
+}
+
+function startOf(session: Fields): string {
+  return session["startdate"] ?? "";
+}
+
+async function* termsIn(folder: OneRosterFolder): AsyncGenerator<Fields> {
+  const sessions = await byId(need(folder, "academicSessions"));
+  for await (const { fields } of rowsOf(need(folder, "classes")))
+    for (const { term } of whenOf(fields, sessions)) yield term;
+}
+
+async function* readFolder(folder: OneRosterFolder, path: string, reading: Reading): AsyncGenerator<SourceLine> {
+  const { notes } = reading;
+  const sessions = await byId(need(folder, "academicSessions"), notes, true);
+  const courses = await byId(need(folder, "courses"), notes, true);
+  const ofClasses = await readEnrollments(folder, reading);
+  const removed = new Set<number>();
+  if (await isDelta(folder, "classes")) reading.update = { courses: new Set(), classes: removed };
+  const found = new Map<string, string>();
+  let ofDeleted = 0;
+  let shortened = 0;
+  for await (const { line, fields } of rowsOf(need(folder, "classes"), { isAll: true, notes })) {
+    const id = fields["sourcedid"] ?? "";
+    const classNumber = reading.numberOf(fields["metadata.classnumber"] || id);
+    const { coursesourcedid: courseId = "", termsourcedids: termIds = "" } = fields;
     const course = courses.get(courseId);
-    const session = sessions.get(sessionId);
-    if (!course) yield { line, unreadable: `courseSourcedId: ${show(courseId)} isn't in courses.csv` };
-    else if (!session)
-      yield { line, unreadable: `termSourcedIds: ${show(termSourcedIds)} isn't in academicSessions.csv` };
-    else {
-      const isTerm = session["type"] === "term" || session["type"] === "semester";
-      const term = (isTerm ? undefined : sessions.get(session["parentSourcedId"] ?? "")) ?? session;
-      // Without the file, totals are unknown.
-      const counted = ofClasses && (ofClasses.get(sourcedId) ?? { total: 0, instructors: [] });
-      yield { line, text: JSON.stringify(toLine(fields, { course, session, term, counted })) };
+    const known = idsOf(termIds)
+      .map((each) => sessions.get(each))
+      .filter((each) => each !== undefined);
+    if (isDeleted(fields) || (course && isDeleted(course)) || (known.length > 0 && known.every(isDeleted))) {
+      if (!isDeleted(fields)) ofDeleted++;
+      removed.add(classNumber);
+      continue;
     }
+    const times = whenOf(fields, sessions);
+    for (const { term } of times) found.set(codeOf(term, TERM_LENGTH), term["title"] ?? "");
+    if (!course) {
+      yield { line, unreadable: `courseSourcedId: ${show(courseId)} isn't in courses.csv` };
+      continue;
+    }
+    if (times.length === 0) {
+      yield { line, unreadable: `termSourcedIds: ${show(termIds)} isn't in academicSessions.csv` };
+      continue;
+    }
+    const when = times.find(({ term }) => isWanted(term, reading.term));
+    if (!when) continue;
+    const counted = ofClasses && countAt(ofClasses.get(id), when, reading.today);
+    const own = toLine(fields, { course, when, counted });
+    if (own.isShortened) shortened++;
+    yield { line, text: JSON.stringify({ ...own.fields, classNumber }) };
   }
-  if (inSeveralTerms > 0) notes.push(`${inSeveralTerms} classes in several sessions: only the first`);
+  if (reading.term !== undefined && ![...found].some((each) => each.includes(reading.term!))) {
+    const terms = [...found].map(([code, title]) => `${code} (${title})`).join(", ");
+    throw new ImportError(`${path} has no classes in term ${show(reading.term)}. It has ${terms || "none"}.`);
+  }
+  if (reading.term === undefined && found.size > 1) {
+    const terms = [...found].map(([code, title]) => `${code} (${title})`).join(", ");
+    throw new ImportError(`${path} has classes of several terms: ${terms}. Choose one with --term.`);
+  }
+  if (ofDeleted > 0) notes.push(`Classes whose course or session is deleted: ${ofDeleted}`);
+  if (shortened > 0) notes.push(`The rest of codes longer than ${CODE_LENGTH} characters: ${shortened} classes`);
+  if (folder.others.length > 0) notes.push(`Files: ${folder.others.join(", ")}`);
   notes.push("OneRoster has no days, times, waitlists, or rules of who may enroll");
 }
 
-type Related = { course: Fields; session: Fields; term: Fields; counted: OfClass | undefined };
+function need({ paths }: OneRosterFolder, name: string): string {
+  const path = paths.get(name);
+  if (path === undefined) throw new ImportError(`The export has no ${name}.csv.`);
+  return path;
+}
 
-function toLine(fields: Fields, { course, session, term, counted }: Related) {
-  const { courseCode: code } = course;
+function isWanted(term: Fields, wanted: string | undefined): boolean {
+  return (
+    wanted === undefined ||
+    codeOf(term, TERM_LENGTH) === wanted ||
+    term["sourcedid"] === wanted ||
+    term["title"] === wanted
+  );
+}
+
+function idsOf(list: string): string[] {
+  return list
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+}
+
+/** Each term of a class once; of several sessions of a term, none counts. */
+function whenOf(fields: Fields, sessions: Rows): When[] {
+  const found = new Map<Fields, Set<Fields>>();
+  for (const id of idsOf(fields["termsourcedids"] ?? "")) {
+    const session = sessions.get(id);
+    if (!session || isDeleted(session)) continue;
+    const term = termOf(session, sessions);
+    const parts = found.get(term) ?? new Set();
+    found.set(term, parts);
+    if (session !== term) parts.add(session);
+  }
+  return [...found].map(([term, parts]) => ({ term, session: parts.size === 1 ? [...parts][0] : undefined }));
+}
+
+const MAX_PARENTS = 10;
+
+/** The nearest term or semester; a session that is in none is a term itself. */
+function termOf(session: Fields, sessions: Rows): Fields {
+  let each: Fields | undefined = session;
+  for (let depth = 0; each && depth < MAX_PARENTS; depth++) {
+    if (/^(?:term|semester)$/i.test(each["type"] ?? "")) return each;
+    each = sessions.get(each["parentsourcedid"] ?? "");
+  }
+  return session;
+}
+
+/** The ID, or for a longer one the start of its hash. */
+function codeOf(row: Fields, length: number): string {
+  const id = row["sourcedid"] ?? "";
+  return id.length <= length ? id : createHash("sha256").update(id).digest("hex").slice(0, 12);
+}
+
+type Related = { course: Fields; when: When; counted: { total: number; instructors: readonly Teacher[] } | undefined };
+
+function toLine(fields: Fields, { course, when: { term, session }, counted }: Related) {
+  const { coursecode: code, title } = course;
   const credits = toNumber(fields["metadata.credits"]);
+  const { subject, catalogNumber } = code
+    ? splitCourseId(code)
+    : { subject: "COURSE", catalogNumber: codeOf(course, CODE_LENGTH) };
+  const section = fields["classcode"] ?? "";
+  const isShortened = [subject, catalogNumber, section].some((each) => each.length > CODE_LENGTH);
   return {
-    term: { code: term["sourcedId"], ...named(term) },
-    ...(term !== session && { session: session["sourcedId"], sessionDates: named(session) }),
-    classNumber: toNumber(fields["metadata.classNumber"] || fields["sourcedId"]),
-    courseId: course["sourcedId"],
-    ...(code && splitCourseId(code)),
-    courseTitle: course["title"],
-    section: fields["classCode"],
-    component: fields["metadata.component"],
-    career: fields["metadata.career"],
-    campus: fields["metadata.campus"],
-    credits: { min: credits, max: credits },
-    enrollment: { capacity: toNumber(fields["metadata.capacity"]), total: counted?.total },
-    instructors: counted?.instructors,
-    meetings: fields["location"] ? [{ facility: fields["location"] }] : [],
+    isShortened,
+    fields: {
+      term: { code: codeOf(term, TERM_LENGTH), ...named(term) },
+      ...(session && { session: codeOf(session, CODE_LENGTH), sessionDates: named(session) }),
+      courseId: codeOf(course, COURSE_LENGTH),
+      subject: subject.slice(0, CODE_LENGTH),
+      catalogNumber: catalogNumber.slice(0, CODE_LENGTH),
+      courseTitle: title,
+      section: section.length > CODE_LENGTH ? undefined : section,
+      component: fields["metadata.component"],
+      career: fields["metadata.career"],
+      campus: fields["metadata.campus"],
+      credits: { min: credits, max: credits },
+      enrollment: { capacity: toNumber(fields["metadata.capacity"]), total: counted?.total },
+      instructors: counted?.instructors,
+      meetings: fields["location"] ? [{ facility: fields["location"] }] : [],
+    },
   };
 }
 
-function named({ title: description, startDate, endDate }: Fields) {
+function named({ title: description, startdate: startDate, enddate: endDate }: Fields) {
   return { description, startDate, endDate };
 }
 
-/** Numbers of enrolled students, and teachers with the primary one first, by class. */
-async function readEnrollments(folder: string, notes: string[]) {
-  const path = join(folder, "enrollments.csv");
-  if (!existsSync(path)) return undefined;
-  const usersPath = join(folder, "users.csv");
-  const users = existsSync(usersPath) ? await byId(usersPath, ({ role }) => role !== "student") : undefined;
-  const ofClasses = new Map<string, OfClass>();
-  let others = 0;
-  for await (const { fields } of rowsOf(path)) {
-    if (fields["status"] === "tobedeleted") continue;
-    const { classSourcedId: classId = "", userSourcedId: id = "", role, primary } = fields;
-    const ofClass = ofClasses.get(classId) ?? { total: 0, instructors: [] };
+/** Students whose enrollment hasn't ended, unless it ended with the class. The last day of an enrollment is excluded. */
+function countAt(ofClass: OfClass | undefined, { term, session }: When, today: string | undefined) {
+  const last = (session ?? term)["enddate"] ?? "";
+  const isIn = (end: string) => end === "" || today === undefined || end > today || (last !== "" && end >= last);
+  const total = [...(ofClass?.students.values() ?? [])].filter(isIn).length;
+  return { total, instructors: ofClass?.instructors ?? [] };
+}
+
+/** Each class's students with the last day of their latest enrollment, and teachers with the primary one first. */
+async function readEnrollments({ paths }: OneRosterFolder, { notes, today = "" }: Reading) {
+  const path = paths.get("enrollments");
+  if (path === undefined) return undefined;
+  const usersPath = paths.get("users");
+  const users: Rows = usersPath === undefined ? new Map() : await byId(usersPath, notes, true);
+  const ofClasses = new Map<
+    string,
+    { students: Map<string, string>; teachers: Map<string, Teacher & { isPrimary: boolean }> }
+  >();
+  const others = new Map<string, number>();
+  const leaveOut = (what: string) => others.set(what, (others.get(what) ?? 0) + 1);
+  for await (const { fields } of rowsOf(path, { notes })) {
+    const { classsourcedid: classId = "", usersourcedid: id = "", enddate: end = "" } = fields;
+    const role = fields["role"]?.toLowerCase() ?? "";
+    const ofClass = ofClasses.get(classId) ?? { students: new Map(), teachers: new Map() };
     ofClasses.set(classId, ofClass);
-    const teacher = role === "teacher" && users?.get(id);
-    if (role === "student") ofClass.total++;
-    else if (teacher) {
-      const named = { id, firstName: teacher["givenName"], lastName: teacher["familyName"] };
-      if (primary === "true") ofClass.instructors.unshift(named);
-      else ofClass.instructors.push(named);
-    } else others++;
+    const user = users.get(id);
+    if (user && isDeleted(user)) leaveOut("of deleted users");
+    else if (role === "student") {
+      const known = ofClass.students.get(id);
+      ofClass.students.set(id, known === "" || end === "" ? "" : [known ?? "", end].toSorted().at(-1)!);
+    } else if (role !== "teacher") leaveOut(`with the role ${role || "none"}`);
+    else if (!user) leaveOut("of teachers who aren't in users.csv");
+    else if (end !== "" && end <= today) leaveOut("of teachers that have ended");
+    else {
+      const isPrimary = fields["primary"]?.toLowerCase() === "true" || (ofClass.teachers.get(id)?.isPrimary ?? false);
+      ofClass.teachers.set(id, { id, firstName: user["givenname"], lastName: user["familyname"], isPrimary });
+    }
   }
-  if (others > 0) notes.push(`${others} enrollments that aren't students' or known teachers': left out`);
-  return ofClasses;
+  for (const [what, count] of others) notes.push(`Enrollments ${what}: ${count}`);
+  return new Map(
+    Array.from(ofClasses, ([id, { students, teachers }]): [string, OfClass] => {
+      const inOrder = [...teachers.values()].toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+      return [id, { students, instructors: inOrder.map(({ isPrimary: _, ...teacher }) => teacher) }];
+    }),
+  );
 }
 
-async function byId(path: string, isWanted: (row: Fields) => boolean = () => true): Promise<Map<string, Fields>> {
+async function byId(path: string, notes?: string[], isAll = false): Promise<Map<string, Fields>> {
   const rows = new Map<string, Fields>();
-  for await (const { fields } of rowsOf(path)) if (isWanted(fields)) rows.set(fields["sourcedId"] ?? "", fields);
+  for await (const { fields } of rowsOf(path, { isAll, ...(notes && { notes }) }))
+    rows.set(fields["sourcedid"] ?? "", fields);
   return rows;
-}
-
-async function* rowsOf(path: string): AsyncGenerator<{ line: number; fields: Fields }> {
-  const toNames = (header: string[]) => {
-    if (!header.includes("sourcedId")) throw new ImportError(`${path} has no sourcedId column.`);
-    return header;
-  };
-  for await (const { problem, ...row } of readCsv(path, toNames)) {
-    if (problem !== undefined) throw new ImportError(`${path}: line ${row.line} ${problem}.`);
-    yield row;
-  }
 }

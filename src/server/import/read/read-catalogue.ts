@@ -3,10 +3,14 @@ import { AUXILIARY, DEFAULT_COMPONENT } from "../section-groups.ts";
 import { identifyCourse } from "./course-identity.ts";
 import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
 import { checkLine, type ClassLine } from "./line-check.ts";
-import { isOneRoster, readOneRoster } from "./oneroster.ts";
+import { readOneRoster } from "./oneroster.ts";
+import { isOneRoster } from "./oneroster-files.ts";
+import type { Reading, Update } from "./reading.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 import { timeProblems } from "./time-problems.ts";
+import { openSourceNumbers } from "./source-numbers.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
+import { createUnread } from "./unread.ts";
 
 export type SourceCatalogue = {
   sources: ClassLine[];
@@ -24,6 +28,20 @@ export type SourceCatalogue = {
   untimed: readonly LineProblem[];
   /** What the source has that can't be mapped. */
   notes: readonly string[];
+  /** New class numbers by IDs of the source. */
+  numbers: ReadonlyMap<string, number>;
+  /** Set if the file has only changes. */
+  update: Update | undefined;
+};
+
+export type SourceOptions = {
+  limits?: FileLimits | undefined;
+  /** Class numbers that earlier imports gave to IDs of the source. */
+  numbers?: ReadonlyMap<string, number> | undefined;
+  /** Enrollments that ended before this day don't count. */
+  today?: string | undefined;
+  /** Of a source with several terms: the code or title of the one to read. */
+  term?: string | undefined;
 };
 
 /** Far above the largest catalog, and small enough for memory. */
@@ -33,7 +51,7 @@ const MAX_MEETING_ROWS = 2_000_000;
 export async function readCatalogue(
   path: string,
   onLine: (lines: number) => void,
-  limits?: FileLimits,
+  { limits, numbers: known = new Map(), today, term }: SourceOptions = {},
 ): Promise<SourceCatalogue> {
   const classes = new Map<number, SourceClass>();
   const problems: LineProblem[] = [];
@@ -52,8 +70,10 @@ export async function readCatalogue(
     if (isLead(readable)) leaderless.add(identifyCourse(readable).courseId);
   };
 
-  const notes: string[] = [];
-  for await (const read of linesOf(path, notes, limits)) {
+  const numbers = openSourceNumbers(known);
+  const reading: Reading = { notes: [], numberOf: numbers.numberOf, update: undefined, today, term };
+  const unread = createUnread("Fields");
+  for await (const read of linesOf(path, reading, limits)) {
     onLine(read.line);
     if ("unreadable" in read) {
       refuse(read.line, [{ field: "", message: read.unreadable }]);
@@ -64,6 +84,7 @@ export async function readCatalogue(
       refuse(read.line, checked.problems, checked.readable);
       continue;
     }
+    for (const field of checked.unread) unread.add(field);
     const found: SourceClass = { line: read.line, source: checked.line };
     const { classNumber, meetings = [], instructors: ofClass = [] } = checked.line;
     const earlier = classes.get(classNumber);
@@ -95,12 +116,20 @@ export async function readCatalogue(
   if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
   const kept = new Set(Array.from(classes.values(), ({ line }) => line));
   const untimed = doubtful.filter(({ line }) => kept.has(line));
-  return { sources: Array.from(classes.values(), ({ source }) => source), problems, refused, untimed, notes };
+  return {
+    sources: Array.from(classes.values(), ({ source }) => source),
+    problems,
+    refused,
+    untimed,
+    notes: [...unread.notes(), ...reading.notes],
+    numbers: numbers.added,
+    update: reading.update,
+  };
 }
 
-function linesOf(path: string, notes: string[], limits: FileLimits | undefined) {
-  if (isOneRoster(path)) return readOneRoster(path, notes);
-  return isUniTime(path) ? readUniTime(path, notes) : readJsonLines(path, limits);
+function linesOf(path: string, reading: Reading, limits: FileLimits | undefined) {
+  if (isOneRoster(path)) return readOneRoster(path, reading);
+  return isUniTime(path) ? readUniTime(path, reading) : readJsonLines(path, limits);
 }
 
 const ONE_PER_LINE = "A catalog has a class on each line, as JSON";

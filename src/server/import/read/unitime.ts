@@ -1,11 +1,15 @@
 import { XMLParser } from "fast-xml-parser";
 import { ImportError } from "../import-error.ts";
 import { toNumber } from "./course-identity.ts";
+import { dateReader, timeReader } from "./java-format.ts";
 import { readBytes, type SourceLine } from "./source-file.ts";
+import type { Reading } from "./reading.ts";
+import { list, text, type Element, nameUnread } from "./unitime-elements.ts";
 
-/** Children are lists, attributes texts. */
-type Element = { readonly [name: string]: string | readonly Element[] | undefined };
-type Planned = { element: Element; subpart: string; parent: Element | undefined };
+/** A class, or several elements with its ID that are meetings of it. */
+type Planned = { elements: Element[]; subpart: string; path: string; parent: Planned | undefined };
+type Formats = { toDay: (text: string) => string; toTime: (text: string) => string };
+type Credits = { min: number | string; max: number | string } | undefined;
 
 /** The parser keeps the whole file in memory. */
 const MAX_BYTES = 50_000_000;
@@ -15,38 +19,70 @@ export function isUniTime(path: string): boolean {
   return /\.xml(\.gz)?$/i.test(path);
 }
 
-/**
- * As lines of a catalog, numbered by place in the file. `notes` gets what can't be mapped. See docs/catalogue-
- * import.md.
- */
-export async function* readUniTime(path: string, notes: string[]): AsyncGenerator<SourceLine> {
+/** As lines of a catalog, numbered by place in the file. See docs/catalogue-import.md. */
+export async function* readUniTime(path: string, reading: Reading): AsyncGenerator<SourceLine> {
   const root = await parse(path);
+  const formats = formatsOf(path, root);
   const term = {
     code: `${text(root, "campus")} ${text(root, "year")} ${text(root, "term")}`,
     description: `${text(root, "term")} ${text(root, "year")}`,
   };
+  const isUpdate = isTrue(root, "incremental");
+  const update = { courses: new Set<string>(), classes: new Set<number>() };
+  if (isUpdate) reading.update = update;
   let line = 0;
-  let crossListed = 0;
+  let left = 0;
+  let arranged = 0;
   for (const offering of list(root, "offering")) {
     const courses = list(offering, "course");
-    const course = courses.find((each) => each["controlling"] === "true") ?? courses[0];
-    if (!course) continue;
-    crossListed += courses.length - 1;
+    const main = courses.find((each) => isTrue(each, "controlling")) ?? courses[0];
+    if (!main) continue;
+    for (const course of courses) update.courses.add(idOf(course));
+    if (text(offering, "offered") === "false" || text(offering, "action").toLowerCase() === "delete") {
+      left++;
+      continue;
+    }
     for (const config of list(offering, "config")) {
-      const planned = flatten(list(config, "class"), undefined, 0);
-      const first = planned[0]?.subpart;
-      for (const { element, subpart, parent } of planned) {
-        const links = { config: config["name"], subpart, parentClass: parent && toNumber(text(parent, "id")) };
-        const credits = subpart === first ? creditsOf(course) : { min: 0, max: 0 };
-        yield {
-          line: ++line,
-          text: JSON.stringify({ term, ...ofCourse(course), ...ofClass(element), linkedTo: links, credits }),
-        };
+      const planned = plan(list(config, "class"), undefined, 0);
+      const bySubpart = creditsOfSubparts(list(config, "subpart"), 0);
+      for (const course of [main, ...courses.filter((each) => each !== main)]) {
+        const ofOffering = list(course, "courseCredit")[0] ?? list(offering, "courseCredit")[0];
+        const ofControlling = list(main, "courseCredit")[0];
+        const whole = ofOffering ?? ofControlling;
+        const numberOf = (each: Planned) => reading.numberOf(sourceIdOf(each, { course, main, config }));
+        for (const each of planned) {
+          const isFirst = each.subpart === planned[0]?.subpart;
+          const own = bySubpart.get(each.subpart);
+          if (whole?.["creditFormat"] === "arrangeHours" && isFirst) arranged++;
+          const credits = bySubpart.size > 0 && !whole ? creditsOf(own) : isFirst ? creditsOf(whole) : NONE;
+          const links = {
+            config: config["name"],
+            subpart: each.subpart,
+            parentClass: each.parent && numberOf(each.parent),
+          };
+          const fields = { classNumber: numberOf(each), linkedTo: links, credits };
+          const shared = courses.length > 1 && sharedSeats(numberOfMain(each), each, courses);
+          yield {
+            line: ++line,
+            text: JSON.stringify({
+              term,
+              ...ofCourse(course),
+              ...ofClass(each, course, formats),
+              ...fields,
+              ...(shared && { combined: shared }),
+            }),
+          };
+        }
+        function numberOfMain(each: Planned) {
+          return reading.numberOf(sourceIdOf(each, { course: main!, main: main!, config }));
+        }
       }
     }
   }
-  if (crossListed > 0) notes.push(`${crossListed} cross-listed courses: only the controlling one is imported`);
-  notes.push("UniTime has no enrollment totals, waitlists, term dates, or requisites");
+  if (left > 0) reading.notes.push(`Offerings that aren't offered, or are deleted: ${left}`);
+  if (arranged > 0) reading.notes.push(`Credits of classes with arranged hours: ${arranged}`);
+  reading.notes.push(...nameUnread(root));
+  reading.notes.push("UniTime has no enrollment totals, waitlists, term dates, or requisites");
 }
 
 async function parse(path: string): Promise<Element> {
@@ -70,18 +106,70 @@ async function parse(path: string): Promise<Element> {
   return root;
 }
 
-/** Classes within others can only be taken with those. */
-function flatten(classes: readonly Element[], parent: Element | undefined, depth: number): Planned[] {
-  return classes.flatMap((element) => [
-    { element, subpart: `${depth} ${text(element, "type")}`, parent },
-    ...flatten(list(element, "class"), element, depth + 1),
-  ]);
+/** A value in another format is left as it is, and then refused by its field. */
+function formatsOf(path: string, root: Element): Formats {
+  const open = (name: string, usual: string, reader: typeof dateReader) => {
+    try {
+      const read = reader(text(root, name) || usual);
+      return (value: string) => read(value) ?? value;
+    } catch (cause) {
+      throw new ImportError(
+        `${path}: ${name} has a letter that the import doesn't know: ${(cause as Error).message}.`,
+        {
+          cause,
+        },
+      );
+    }
+  };
+  return {
+    toDay: open("dateFormat", "yyyy/M/d", dateReader),
+    toTime: open("timeFormat", "HHmm", timeReader),
+  };
+}
+
+/** Classes within others can only be taken with those; one with the ID of the class around it is a meeting of that. */
+function plan(classes: readonly Element[], parent: Planned | undefined, depth: number): Planned[] {
+  return classes.flatMap((element) => {
+    const id = text(element, "id");
+    const around = id === "" ? undefined : withId(id, parent);
+    if (around) {
+      around.elements.push(element);
+      return plan(list(element, "class"), around, depth);
+    }
+    const path = `${parent ? `${parent.path}/` : ""}${text(element, "type")} ${text(element, "suffix")}`;
+    const planned: Planned = { elements: [element], subpart: `${depth} ${text(element, "type")}`, path, parent };
+    return [planned, ...plan(list(element, "class"), planned, depth + 1)];
+  });
+}
+
+function withId(id: string, from: Planned | undefined): Planned | undefined {
+  for (let each = from; each; each = each.parent) if (text(each.elements[0]!, "id") === id) return each;
+  return undefined;
+}
+
+type Place = { course: Element; main: Element; config: Element };
+
+/** The controlling course has the offering's classes; the others' are named in their `<course>`, or by their place. */
+function sourceIdOf(each: Planned, { course, main, config }: Place): string {
+  const element = each.elements[0]!;
+  if (course === main) {
+    return text(element, "id") || JSON.stringify(["unitime", idOf(course), text(config, "name"), each.path]);
+  }
+  const own = list(course, "class").find(
+    (other) => text(other, "type") === text(element, "type") && text(other, "suffix") === text(element, "suffix"),
+  );
+  const main_ = sourceIdOf(each, { course: main, main, config });
+  return (own && text(own, "id")) || JSON.stringify(["unitime", idOf(course), main_]);
+}
+
+function idOf(course: Element): string {
+  return text(course, "id") || `${text(course, "subject")} ${text(course, "courseNbr")}`;
 }
 
 function ofCourse(course: Element) {
   const consent = text(list(course, "consent")[0] ?? {}, "type").toUpperCase();
   return {
-    courseId: course["id"],
+    courseId: idOf(course),
     subject: course["subject"],
     catalogNumber: course["courseNbr"],
     courseTitle: course["title"],
@@ -90,69 +178,100 @@ function ofCourse(course: Element) {
 }
 
 const CONSENTS: Readonly<Record<string, string>> = { IN: "I", DP: "D" };
+const NONE = { min: 0, max: 0 };
 
-function creditsOf(course: Element) {
-  const [credit = {}] = list(course, "courseCredit");
-  const [min, max] = ["minimumCredit", "maximumCredit"].map(
+/** Undefined without credits, or if hours are arranged. */
+function creditsOf(credit: Element | undefined): Credits {
+  if (!credit || text(credit, "creditFormat") === "arrangeHours") return undefined;
+  const [min = "", max = ""] = ["minimumCredit", "maximumCredit"].map(
     (name) => text(credit, "fixedCredit") || text(credit, name),
   );
   return { min: toNumber(min), max: toNumber(max) };
 }
 
-function ofClass(element: Element) {
-  const limit = text(element, "limit");
+function creditsOfSubparts(subparts: readonly Element[], depth: number): Map<string, Element> {
+  const found = new Map<string, Element>();
+  for (const subpart of subparts) {
+    const [credit] = [...list(subpart, "subpartCredit"), ...list(subpart, "courseCredit")];
+    const key = `${depth} ${text(subpart, "type")}`;
+    if (credit && !found.has(key)) found.set(key, credit);
+    for (const [inner, each] of creditsOfSubparts(list(subpart, "subpart"), depth + 1)) found.set(inner, each);
+  }
+  return found;
+}
+
+function sharedSeats(id: number, { elements: [element] }: Planned, courses: readonly Element[]) {
+  const description = courses.map((each) => `${text(each, "subject")} ${text(each, "courseNbr")}`).join(", ");
   return {
-    classNumber: toNumber(text(element, "id")),
-    component: text(element, "type").toUpperCase(),
-    section: element["suffix"],
-    status: element["cancelled"] === "true" ? "X" : element["studentScheduling"] === "false" ? "S" : "A",
-    notes: [text(element, "scheduleNote")],
-    enrollment: { capacity: limit === "inf" ? null : toNumber(limit) },
-    instructors: list(element, "instructor")
-      .toSorted((a, b) => Number(b["lead"] === "true") - Number(a["lead"] === "true"))
-      .map((person) => ({ id: person["id"], firstName: person["fname"], lastName: person["lname"] })),
-    meetings: meetingsOf(element),
+    id: `unitime ${id}`,
+    description: description.slice(0, 200),
+    capacity: capacityOf(element!),
+    sameClass: true,
   };
 }
 
-/** One for each range of dates; several rooms are one facility. */
-function meetingsOf(element: Element) {
+function capacityOf(element: Element): number | string | null {
+  const limit = text(element, "limit");
+  return limit === "inf" ? null : toNumber(limit);
+}
+
+function ofClass({ elements }: Planned, course: Element, formats: Formats) {
+  const [element = {}] = elements;
+  const people = elements.flatMap((each) => list(each, "instructor"));
+  const reserved = text(course, "reserved");
+  const isClosed = text(element, "studentScheduling") === "false" || text(element, "displayInScheduleBook") === "false";
+  return {
+    component: text(element, "type").toUpperCase(),
+    section: element["suffix"],
+    status: isTrue(element, "cancelled") ? "X" : isClosed ? "S" : "A",
+    notes: [text(course, "scheduleBookNote"), text(element, "scheduleNote")],
+    enrollment: { capacity: reserved === "" ? capacityOf(element) : toNumber(reserved) },
+    instructors: [...new Map(people.map((person) => [JSON.stringify(person), person])).values()]
+      .toSorted((a, b) => Number(isTrue(b, "lead")) - Number(isTrue(a, "lead")))
+      .map((person) => ({ id: person["id"], firstName: person["fname"], lastName: person["lname"] })),
+    meetings: elements.flatMap((each, at) => {
+      const component = at > 0 && text(each, "type") !== text(element, "type") && text(each, "type").toUpperCase();
+      return meetingsOf(each, formats).map((meeting) => ({ ...meeting, ...(component && { component }) }));
+    }),
+  };
+}
+
+/** One for each range of dates, and for each `<meeting>`; several rooms are one facility. */
+function meetingsOf(element: Element, { toDay, toTime }: Formats) {
   const [time] = list(element, "time");
   const places = [
     ...list(element, "room").map((room) => `${text(room, "building")} ${text(room, "roomNbr")}`),
     ...list(element, "location").map((location) => text(location, "name")),
-  ];
+  ].join(" and ");
+  const timesOf = (of: Element) => ({
+    days: toDays(text(of, "days")),
+    start: toTime(text(of, "startTime")),
+    end: toTime(text(of, "endTime")),
+  });
+  const datesOf = (of: Element) => ({ startDate: toDay(text(of, "startDate")), endDate: toDay(text(of, "endDate")) });
+  const own = list(element, "meeting").map((meeting) => {
+    const room = `${text(meeting, "building")} ${text(meeting, "room")}`.trim();
+    return { ...timesOf(meeting), ...datesOf(meeting), facility: room || text(meeting, "location") || places };
+  });
   const ranges = list(element, "date");
-  if (!time && places.length === 0 && ranges.length === 0) return [];
-  return (ranges.length > 0 ? ranges : [{}]).map((range) => ({
-    ...(time && {
-      days: toDays(text(time, "days")),
-      // "0930" is 09:30.
-      start: text(time, "startTime").replace(/(?=\d\d$)/, ":"),
-      end: text(time, "endTime").replace(/(?=\d\d$)/, ":"),
-    }),
-    startDate: toDay(text(range, "startDate")),
-    endDate: toDay(text(range, "endDate")),
-    facility: places.join(" and "),
+  const hasOthers = time !== undefined || (own.length === 0 && (places !== "" || ranges.length > 0));
+  const dates = hasOthers && ranges.length === 0 ? [{}] : ranges;
+  const others = (hasOthers ? dates : []).map((range) => ({
+    ...(time && timesOf(time)),
+    ...datesOf(range),
+    facility: places,
   }));
+  return [...new Map([...own, ...others].map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** "MWF" or "TTh". */
 function toDays(days: string): number[] {
-  return [...days.matchAll(/Th|Su|[MTWFSR]/g)].map(([name]) => (name === "R" ? 4 : DAYS.indexOf(name)));
+  return [...days.matchAll(/Th|Su|[MTWFSRU]/g)].map(([name]) => {
+    if (name === "U") return 0;
+    return name === "R" ? 4 : DAYS.indexOf(name);
+  });
 }
 
-/** "2027/1/18" is 2027-01-18. */
-function toDay(date: string): string {
-  return /^\d+\/\d+\/\d+$/.test(date) ? date.replaceAll("/", "-").replaceAll(/\b\d\b/g, "0$&") : date;
-}
-
-function list(element: Element, name: string): readonly Element[] {
-  const children = element[name];
-  return Array.isArray(children) ? (children as readonly Element[]) : [];
-}
-
-function text(element: Element, name: string): string {
-  const value = element[name];
-  return typeof value === "string" ? value : "";
+function isTrue(element: Element, name: string): boolean {
+  return text(element, name).toLowerCase() === "true";
 }

@@ -66,7 +66,7 @@ const repeated = (text: string, times: number) => writeBytes(Buffer.concat(Array
 
 it("a small gzip file that unpacks to a huge one is refused by its text, its lines or its meetings", async () => {
   const limits = { bytes: 4_000_000, lines: 10_000 };
-  const readLimited = (path: string) => readCatalogue(path, () => {}, limits);
+  const readLimited = (path: string) => readCatalogue(path, () => {}, { limits });
   const long = `${"x".repeat(999_000)}\n`;
   await expect(readLimited(repeated(long, 5))).rejects.toThrow("is over the limit of 4 MB of text");
   await expect(readLimited(repeated("\n".repeat(1000), 11))).rejects.toThrow("is over the limit of 10000 lines");

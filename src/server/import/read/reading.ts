@@ -1,0 +1,15 @@
+/** What a reader of another system's files tells besides its lines. */
+export type Reading = {
+  /** What the source has that can't be mapped. */
+  notes: string[];
+  /** The class number of an ID of the source. */
+  numberOf: (id: string) => number;
+  /** Set if the file only updates: other classes than of these courses and with these numbers stay as they are. */
+  update: Update | undefined;
+  /** The day of the import. */
+  today: string | undefined;
+  /** The code of the only term to read. */
+  term: string | undefined;
+};
+
+export type Update = { courses: ReadonlySet<string>; classes: ReadonlySet<number> };
