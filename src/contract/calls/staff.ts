@@ -77,6 +77,17 @@ const StaffClass = Type.Object({
   Enrolled: Type.Integer(),
   WaitCapacity: Type.Integer(),
   Waitlisted: Type.Integer(),
+  /** Seats for groups of students, in the order in which a member of several fills them. */
+  Reserved: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Description: Type.String(),
+      Seats: Type.Integer(),
+      Filled: Type.Integer(),
+      Until: Nullable(IsoDate),
+      IsReleased: Type.Boolean(),
+    }),
+  ),
   Combined: Nullable(
     Type.Object({
       Capacity: Nullable(Type.Integer()),

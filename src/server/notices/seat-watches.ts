@@ -51,9 +51,10 @@ type Held = { person_id: string; term_code: string; career: string; class_number
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 export const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** Of classes `c`, their seats `s`, and their combined sections `m`. */
+/** For anyone, of classes `c`, their seats `s`, and their combined sections `m`. Kept seats are for others. */
 export const hasFreeSeat = sql<boolean>`
-  c.status = 'A' and s.waitlisted = 0 and s.promote_mark is null and (s.capacity is null or s.enrolled < s.capacity)
+  c.status = 'A' and s.waitlisted = 0 and s.promote_mark is null and (s.capacity is null
+      or s.enrolled + case when s.reserved is null then 0 else reserved_kept(s.reserved) end < s.capacity)
     and (m.capacity is null or m.enrolled < m.capacity)`;
 
 /** Tells students in these classes, or on their waitlists, about a new time or room. */

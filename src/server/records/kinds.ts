@@ -141,6 +141,15 @@ const staff = tableKind({
   },
 });
 
+const studentGroups = tableKind({
+  name: "student-groups",
+  summary: "groups of students for which seats can be reserved",
+  columns: { student: text(40), code: text(100), description: text(100) },
+  table: "student_groups",
+  key: ["student_id", "code"],
+  toRow: ({ student, ...values }) => ({ student_id: student, ...values }),
+});
+
 const advisors = tableKind({
   name: "advisors",
   summary: "which adviser a student has",
@@ -203,6 +212,7 @@ export const appointments = tableKind({
 /** In the order in which a new university loads them. */
 export const kinds: readonly Kind[] = [
   students,
+  studentGroups,
   history,
   holds,
   staff,

@@ -1,3 +1,5 @@
+import { STANDINGS } from "#contract/requisites";
+import type { SeatGroup } from "#contract/reserved-seats";
 import { importRecords } from "../records/import-records.ts";
 import { appointments } from "../records/kinds.ts";
 import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
@@ -9,6 +11,7 @@ import { placeHold, releaseHold } from "./holds.ts";
 import { inOrder, issuePermissionNumbers, WAIVERS } from "./issue-permission-numbers.ts";
 import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
 import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
+import { releaseReserved, reserveSeats } from "./reserve-seats.ts";
 import { portalCommands } from "./portal-commands.ts";
 import { listed } from "../report-words.ts";
 import { toJsonText } from "../terminal-text.ts";
@@ -154,6 +157,46 @@ export const commands: readonly Command[] = [
         throw new UsageError("A combined section has no waitlist. Leave out --combined or --wait-list.");
       return await changeCapacity(context, change);
     },
+  }),
+  command({
+    name: "reserve-seats",
+    summary: "keeps seats of a class for a group of students",
+    audits: "reserve_seats",
+    args: {
+      ...ofClass,
+      id: required("--id ID", "identifies the group within the class; the same ID changes it", words),
+      seats: required("--seats N", "seats that its members can fill", places),
+      description: option("--description TEXT", 'whom they are for, as students see it after "reserved for"', words),
+      lastDay: option("--until DATE", "last day; until they're released by default", day),
+      career: option("--career CODE", "for students of this career", words),
+      program: option("--program CODE", "for students of this program", words),
+      plan: option("--plan CODE", "for students with this plan, such as a major", words),
+      studentGroup: option("--student-group CODE", "for students of this group", words),
+      standing: option(
+        "--standing CODE",
+        "for students with this standing: FR, SO, JR, SR, or GR",
+        oneOf(...STANDINGS),
+      ),
+    },
+    run(context, { career, program, plan, studentGroup, standing, lastDay, ...asked }) {
+      const named = (code: string) => ({ code, description: asked.description ?? code });
+      const groups: SeatGroup[] = [
+        ...(career === undefined ? [] : [{ career }]),
+        ...(program === undefined ? [] : [{ program: named(program) }]),
+        ...(plan === undefined ? [] : [{ plan: named(plan) }]),
+        ...(studentGroup === undefined ? [] : [{ studentGroup: named(studentGroup) }]),
+        ...(standing === undefined ? [] : [{ standing }]),
+      ];
+      const group = groups.length > 1 ? { all: groups } : groups[0];
+      return reserveSeats(context, { ...asked, group, until: lastDay });
+    },
+  }),
+  command({
+    name: "release-seats",
+    summary: "gives a group's reserved seats to the waitlist and to anyone",
+    audits: "reserve_seats",
+    args: { ...ofClass, id: required("--id ID", "the group", words) },
+    run: releaseReserved,
   }),
   command({
     name: "cancel-class",

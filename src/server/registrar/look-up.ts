@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { FoundStudent, StaffClass, StaffStudent } from "#contract/calls/staff";
 import { classTitle } from "#contract/labels/class-title";
+import type { ReservedSeats } from "#contract/reserved-seats";
 import { careerWords } from "../catalog/code-words.ts";
 import { className, numbersOf, titleOf } from "../catalog/records.ts";
 import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
@@ -133,8 +134,11 @@ export async function readClass(
   const { combinedId } = record;
   const isIt = sql`term_code = ${termCode} and class_number = ${classNumber}`;
   const [seats, combined, students, numbers] = await Promise.all([
-    sql<Pick<StaffClass, "Capacity" | "Enrolled" | "WaitCapacity" | "Waitlisted">>`
-      select capacity as "Capacity", enrolled as "Enrolled", wait_capacity as "WaitCapacity", waitlisted as "Waitlisted"
+    sql<
+      Pick<StaffClass, "Capacity" | "Enrolled" | "WaitCapacity" | "Waitlisted"> & { reserved: ReservedSeats[] | null }
+    >`
+      select capacity as "Capacity", enrolled as "Enrolled", wait_capacity as "WaitCapacity", waitlisted as "Waitlisted",
+        reserved
       from class_seats where ${isIt}`.execute(db),
     sql<{ Capacity: number | null; Enrolled: number }>`
       select capacity as "Capacity", enrolled as "Enrolled" from combined_sections
@@ -150,6 +154,7 @@ export async function readClass(
       from permission_numbers where ${isIt} order by number`.execute(db),
   ]);
   const [shared] = combined.rows;
+  const { reserved, ...counts } = seats.rows[0]!;
   const facts = { term: termCode, class: classNumber, students: students.rows.map(({ Id }) => Id) };
   await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "class_read", facts));
   return {
@@ -158,7 +163,15 @@ export async function readClass(
     Name: className(record),
     Title: titleOf(record),
     IsCanceled: record.status === "X",
-    ...seats.rows[0]!,
+    ...counts,
+    Reserved: (reserved ?? []).map((group) => ({
+      Id: group.id,
+      Description: group.description,
+      Seats: group.seats,
+      Filled: group.filled,
+      Until: group.until,
+      IsReleased: group.released ?? false,
+    })),
     Combined: shared ? { ...shared, ClassNumbers: numbersOf(term.combined.get(combinedId ?? "") ?? []) } : null,
     Students: students.rows,
     PermissionNumbers: numbers.rows,

@@ -64,6 +64,8 @@ describeDatabase("Every command and export", (open) => {
       drop: [first, ...ofClass, ...onBehalf],
       enroll: [first, ...ofClass, ...onBehalf],
       capacity: [...ofClass, "--seats", "9"],
+      "reserve-seats": [...ofClass, "--id", "CS", "--seats", "3", "--plan", "COMP-BS", "--description", HOSTILE],
+      "release-seats": [...ofClass, "--id", "CS"],
       "cancel-class": [...ofClass, "--reason", HOSTILE],
       "alert add": ["--message", HOSTILE],
       "alert list": [],

@@ -49,6 +49,16 @@ const section: StaffClass = {
   Enrolled: 30,
   WaitCapacity: 10,
   Waitlisted: 1,
+  Reserved: [
+    {
+      Id: "CS",
+      Description: "Computer Science majors",
+      Seats: 20,
+      Filled: 12,
+      Until: "2027-01-20",
+      IsReleased: false,
+    },
+  ],
   Combined: { Capacity: 40, Enrolled: 35, ClassNumbers: [100, 101] },
   Students: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor", Career: "UGRD", Units: 3, WaitPosition: 1 }],
   PermissionNumbers: [{ Number: "471199", Waives: ["consent"], LastDay: null, UsedBy: null }],

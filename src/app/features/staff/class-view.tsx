@@ -38,6 +38,10 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
         <FactList
           facts={[
             { label: t("Enrolled [students]"), value: `${Enrolled}, ${unlimited(Capacity)}` },
+            ...of.Reserved.map((group) => ({
+              label: t("Reserved"),
+              value: reservedWords(group),
+            })),
             { label: t("Waitlist"), value: `${Waitlisted}, ${unlimited(WaitCapacity)}` },
             {
               label: t("Combined section"),
@@ -92,6 +96,17 @@ const COUNT = /^\d{1,6}$/;
 
 function ofClass({ Term, ClassNumber }: StaffClass) {
   return { Term: Term.Code, ClassNumber };
+}
+
+/** "Computer Science majors: 12 of 20 filled, until 1/20/2027" */
+function reservedWords({ Description, Filled, Seats, Until, IsReleased }: StaffClass["Reserved"][number]): string {
+  const filled = t("{group}: {filled, number} of {seats, number} filled", {
+    group: Description,
+    filled: Filled,
+    seats: Seats,
+  });
+  if (IsReleased) return `${filled}, ${t("released")}`;
+  return Until === null ? filled : `${filled}, ${t("until {date}", { date: dateLabel(Until) })}`;
 }
 
 function changeCapacity(of: StaffClass): Change {

@@ -137,7 +137,7 @@ async function settleClass(record: ClassRecord, term: TermCatalog, { db, catalog
 }
 
 export async function readReservations(
-  trx: Trx,
+  trx: Db,
   { termCode, classNumber }: { termCode: string; classNumber: number },
 ): Promise<readonly Reservation[]> {
   const { rows } = await sql<{ reserved: Reservation[] | null }>`
