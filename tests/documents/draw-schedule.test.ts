@@ -3,7 +3,7 @@ import { drawSchedule } from "#documents/draw-schedule";
 import type { ScheduleDocument } from "#documents/schedule";
 import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
-import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
+import { classOf, daysOff, scheduleOf } from "../support/documents/printed-schedules.ts";
 import { readFont } from "../support/documents/read-font.ts";
 
 /** Every document that is drawn here must be readable by everyone. */
@@ -137,6 +137,11 @@ describe("a schedule on paper", () => {
     expect(lines).not.toContain("Saturday");
     expect(lines).toEqual(expect.arrayContaining(["Sa 9:00–9:50 AM", "3/6/2027", "No room yet", "Staff"]));
     expect(lines.filter((line) => line === "No set time")).toHaveLength(2);
+  });
+
+  it("names the days off of the term below the week", async () => {
+    const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{}])], { calendar: daysOff }));
+    expect(lines.join(" ")).toContain("No classes: Founding Day 2/15. Tuesday 2/16 follows a Monday schedule.");
   });
 
   it("gives the reason in place of a week, and no list where there are no classes", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weekPicture } from "#documents/week-picture";
-import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
+import { classOf, daysOff, scheduleOf } from "../support/documents/printed-schedules.ts";
 
 const full = { theme: "light", size: "full" } as const;
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
@@ -32,6 +32,14 @@ describe("the picture of a week", () => {
       "Olsen 408\u00a0· NC",
       "10:00 AM–12:00 PM",
     ]);
+  });
+
+  it("names days off, and classes that aren't there, under the title", () => {
+    const schedule = scheduleOf([classOf("COMP.1010", [{}])], { calendar: daysOff });
+    const line = "No classes: Founding Day 2/15. Tuesday 2/16 follows a Monday schedule.";
+    expect(textsOf(weekPicture(schedule, full)).slice(0, 3)).toEqual(["Weekly Schedule, 2027 Spring", line, "Monday"]);
+    const leftOut = ["COMP.1020 LEC 202 was canceled."];
+    expect(textsOf(weekPicture({ ...schedule, leftOut }, full)).slice(1, 3)).toEqual([leftOut[0], line]);
   });
 
   it("is as high as its hours, or as a preview is", () => {

@@ -1,5 +1,6 @@
 import type { Meeting } from "#contract/catalog";
 import { daysString } from "#contract/institution";
+import type { CalendarDay } from "#contract/term-calendar";
 import { toWallTime } from "#dates/minutes";
 import type { ScheduleClass, ScheduleDocument } from "#documents/schedule";
 import { listing, meetingOf, personOf, roomOf } from "../search/listings.ts";
@@ -21,6 +22,14 @@ export function scheduleOf(classes: readonly ScheduleClass[], more: Partial<Sche
     ...more,
   };
 }
+
+const off = { StartTime: null, EndTime: null, Follows: null, Campus: null, Session: null };
+
+/** A Monday off, and a Tuesday that follows it. */
+export const daysOff: CalendarDay[] = [
+  { ...off, Name: "Founding Day", FirstDay: "2027-02-15", LastDay: "2027-02-15" },
+  { ...off, Name: "", FirstDay: "2027-02-16", LastDay: "2027-02-16", Follows: 1 },
+];
 
 /** Unknown times and places are null. */
 type PrintedMeeting = {

@@ -1,6 +1,7 @@
 import { t } from "#words";
 import { type CalendarEvent, WeekMiniature } from "#calendar";
 import { Note, Stack } from "#ui";
+import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -87,6 +88,7 @@ export function cartWeek(
       ...entries
         .filter(({ listing }) => !isCanceledListing(listing))
         .flatMap((entry) => unseenNotes(courseNumber(entry.listing.Details), listingsOf(entry))),
+      ...daysOffNotes(enrolled, all),
     ],
   };
 }
@@ -95,8 +97,19 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
   return {
     events: heldEvents(enrolled, termColors(enrolled.Classes)),
     overlapCount: 0,
-    notes: enrolled.Classes.filter(isLive).flatMap((each) => unseenNotes(courseNumber(each), activeListings(each))),
+    notes: [
+      ...enrolled.Classes.filter(isLive).flatMap((each) => unseenNotes(courseNumber(each), activeListings(each))),
+      ...daysOffNotes(enrolled, enrolled.Classes.filter(isLive).flatMap(activeListings)),
+    ],
   };
+}
+
+/** The week has no dates, so the days are named below it. */
+function daysOffNotes(enrolled: EnrolledClasses | undefined, listings: readonly ClassListing[]): WeekNote[] {
+  if (!enrolled) return [];
+  const { Calendar, TermStartDate, TermEndDate } = enrolled.TermHeader;
+  const text = calendarSentences(calendarOf(Calendar, listings), TermStartDate, TermEndDate);
+  return text === "" ? [] : [{ tone: "info", text }];
 }
 
 function unseenNotes(course: string, listings: readonly ClassListing[]): WeekNote[] {
