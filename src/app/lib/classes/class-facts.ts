@@ -122,3 +122,8 @@ export const COST_WARNING = message("Enrolling in this class may incur additiona
 export function takesFee({ Details }: Pick<ClassListing, "Details">): boolean {
   return careerOf(Details.AcademicCareer.Code).fee !== null;
 }
+
+/** "Same class as PHIL.4990"; empty for most. */
+export function sameClassWords({ Details: { SameClassAs = [] } }: Pick<ClassListing, "Details">): string {
+  return SameClassAs.length === 0 ? "" : t("Same class as {courses}", { courses: SameClassAs.join(", ") });
+}

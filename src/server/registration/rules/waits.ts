@@ -4,7 +4,7 @@ import type { Request, Surroundings } from "./request.ts";
 import { heldRows } from "./student-facts.ts";
 
 /** Places on waitlists that can't lead to a seat once the student is enrolled in the request. */
-export function lostPlaces({ selection }: Request, { catalog, facts }: Surroundings): string[] {
+export function lostPlaces({ selection }: Request, { catalog, facts }: Surroundings) {
   const own = new Set(selection.all);
   const waiting = heldRows(facts.live, catalog).filter(({ row, record }) => row.status === "W" && !own.has(record));
   const words = new Map<number, string>();
@@ -21,5 +21,5 @@ export function lostPlaces({ selection }: Request, { catalog, facts }: Surroundi
       );
     }
   }
-  return [...words.values()];
+  return Array.from(words, ([classNumber, Description]) => ({ Description, About: [classNumber] }));
 }

@@ -8,7 +8,12 @@ export function warningsOf(request: Request, surroundings: Surroundings, isFull 
   return [
     ...repeatWarnings(request, surroundings).map((words) => warning("passed_before", words)),
     // Who waits for both can still get either.
-    ...(isFull ? [] : lostPlaces(request, surroundings).map((words) => warning("lost_place", words))),
+    ...(isFull
+      ? []
+      : lostPlaces(request, surroundings).map(({ Description, About }) => ({
+          ...warning("lost_place", Description),
+          About,
+        }))),
   ];
 }
 

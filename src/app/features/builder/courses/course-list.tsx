@@ -38,6 +38,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   const { courses, Document, Request } = shown;
   const colors = requestColors(Request);
   const held = heldCourses(Request);
+  const standIns = new Map(Request.courses.map(({ id, standIn }) => [id, standIn]));
   const blocks = toBlocks(courses, Document.groups);
   const there = new Set(courses.map(courseKey));
   const isNew = (choice: Choice) => !there.has(entryKey(choice));
@@ -52,6 +53,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
         course={course}
         color={colors.get(course.courseId)}
         held={held(course)}
+        standIn={standIns.get(course.id)}
         isGrouped={group !== undefined}
       />
     ));

@@ -24,6 +24,8 @@ type CourseRowProps = {
   /** Undefined for a course that left the catalog. */
   color: CourseColor | undefined;
   held: HeldSource | undefined;
+  /** Label of the course that stands for this one, too. */
+  standIn: string | undefined;
   isGrouped: boolean;
 };
 
@@ -33,7 +35,7 @@ export const CourseRow = memo(
   (before, after) => before.course.offered === after.course.offered && isSame(before, after),
 );
 
-function Course({ course, color, held, isGrouped }: CourseRowProps) {
+function Course({ course, color, held, standIn, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
   const own = labelWithTopic({ label, topic: course.topic });
@@ -118,6 +120,9 @@ function Course({ course, color, held, isGrouped }: CourseRowProps) {
         </Note>
       )}
       {held ? <p className="type-quiet">{t(HELD_COURSE_WORDS[held])}</p> : null}
+      {standIn === undefined || held ? null : (
+        <p className="type-quiet">{t("Same class as {course}, which stands for both.", { course: standIn })}</p>
+      )}
     </Entry>
   );
 }

@@ -53,6 +53,7 @@ const OVER: Readonly<Record<string, IsOver>> = {
   will_wait: (_message, entry) => !saysSeats(entry),
   clash: areGone,
   same_class: areGone,
+  lost_place: areGone,
   repeat: ({ About = [] }, _entry, { enrolled }) =>
     enrolled !== undefined && !About.every((number) => isHeld(number, enrolled)),
   repeat_in_cart: ({ About = [] }, entry, { cart }) =>

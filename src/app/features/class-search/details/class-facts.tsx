@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
-import { creditRange, DOT, titleBeside } from "#contract/words";
+import { creditRange, creditsLabel, DOT, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {
   canAdd,
@@ -75,7 +75,9 @@ export function ClassFacts({ listing, level, seatsNote }: FactsProps & { seatsNo
           { label: t("Instructor"), value: instructors(listing) },
           { label: t("Seats"), value: <Seats listing={listing} note={seatsNote} /> },
           { label: t("Credits"), value: GradingBasis ? `${credits}, ${GradingBasis.Description}` : credits },
+          { label: t("Same class as"), value: listing.Details.SameClassAs?.join(", ") },
           { label: t("Requires"), value: EnrollmentRequirements },
+          { label: t("Repeats"), value: repeatWords(listing.Details.Repeat) },
           { label: t("Add consent"), value: requiredConsent(AddConsent) },
         ]}
       />
@@ -129,6 +131,18 @@ function componentWords({ Components = [] }: ShownClass): string {
   return Components.map(({ Component: { Description: component }, IsOptional }) =>
     IsOptional ? t("{component} (optional)", { component }) : t("{component} (required)", { component }),
   ).join(", ");
+}
+
+function repeatWords(repeat: Class["Details"]["Repeat"]): string {
+  if (!repeat) return "";
+  const { IsAllowed, MaxTimes: count, MaxUnits: credits } = repeat;
+  if (IsAllowed === false) return t("Can't be repeated for credit");
+  const limits = [
+    count === null ? "" : t("Counts {count, plural, one {once} other {up to # times}}", { count }),
+    credits === null ? "" : t("Up to {credits} in all", { credits: creditsLabel(credits) }),
+  ].filter((words) => words !== "");
+  if (limits.length > 0) return limits.join(DOT);
+  return IsAllowed ? t("Can be repeated for credit") : "";
 }
 
 function Meetings({ listing }: { listing: ClassListing }) {

@@ -28,6 +28,13 @@ export function ownSelection(enrolled: EnrolledClass, options: EnrollmentOptions
   return sections.every(isHeld) ? undefined : { primary: enrolled.Class, choices, picks };
 }
 
+/** The enrolled class under its other names, which needn't be in the cart. */
+export function otherNames(options: EnrollmentOptions | undefined): EnrollmentOptions["Class"]["CombinedSections"] {
+  const { Details, CombinedSections = [] } = options?.Class ?? {};
+  const names = Details?.SameClassAs ?? [];
+  return CombinedSections.filter((other) => names.includes(courseNumber(other)));
+}
+
 /** Undefined if the wanted sections are the enrolled ones or incomplete. */
 export function sectionsChange(own: Selection, wanted: Selection): SwapChange | undefined {
   if (missingComponents(wanted).length > 0) return undefined;

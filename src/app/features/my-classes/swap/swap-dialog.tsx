@@ -39,6 +39,7 @@ import {
   heldWords,
   leavingName,
   messagesOf,
+  otherNames,
   ownSelection,
   sectionConsequences,
   sectionsChange,
@@ -78,7 +79,10 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const term = offer?.cart.EnrollmentTerm;
   const own = ownSelection(enrolled, offer?.options);
   const item = sections ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === address.wanted);
-  const itemChange = item && { addClassNumber: item.InnerObject.ClassNumber };
+  const names = otherNames(offer?.options).filter((name) => !items.some((each) => isOf(each, name.ClassNumber)));
+  const name = sections || item ? undefined : names.find(({ ClassNumber }) => ClassNumber === address.wanted);
+  const wanted = item?.InnerObject.ClassNumber ?? name?.ClassNumber;
+  const itemChange = wanted === undefined ? undefined : { addClassNumber: wanted };
   const change = own && sections ? sectionsChange(own, sections) : itemChange;
   const { isChecking, outcome, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
   const result = typeof outcome === "string" ? undefined : outcome;
@@ -116,6 +120,23 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
             }}
           />
         )}
+        {names.length === 0 ? null : (
+          <RadioRows
+            label={t("Same class under another name")}
+            showsLabel
+            rows={names.map(({ ClassNumber, Section, CourseTitle, ...course }) => ({
+              id: String(ClassNumber),
+              text: <b>{courseNumber(course)}</b>,
+              hint: dotted([Section, CourseTitle]),
+              isDisabled: isSwapping,
+            }))}
+            value={name ? String(name.ClassNumber) : null}
+            onChange={(id) => {
+              setSections(undefined);
+              address.want(Number(id));
+            }}
+          />
+        )}
         {own?.choices.map((of) => {
           const { Code, Description } = of.Component;
           const current = own.picks.get(Code);
@@ -127,7 +148,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
               label={t("{component} for {course}", { component: Description, course: courseNumber(enrolled) })}
               showsLabel
               // Once a class of the cart is chosen, no section is.
-              picked={item ? null : wanted.picks.get(Code)}
+              picked={itemChange ? null : wanted.picks.get(Code)}
               isDisabled={isSwapping}
               noneAside={current ? undefined : t("Current")}
               toRow={(section) => {
@@ -168,7 +189,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
             <Button size="small" onPress={rehearse}>
               {t("Check Again")}
             </Button>
-            {itemChange ? <OptionsLink termKey={termKey} classNumber={itemChange.addClassNumber} /> : null}
+            {item ? <OptionsLink termKey={termKey} classNumber={item.InnerObject.ClassNumber} /> : null}
           </Row>
         )}
         {facts.length > 0 ? (
@@ -180,7 +201,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       </Stack>
     </>
   );
-  const hasAny = items.length > 0 || own !== undefined;
+  const hasAny = items.length > 0 || names.length > 0 || own !== undefined;
   return (
     <Dialog
       onClose={onClose}
@@ -263,6 +284,10 @@ function Outcome({ of, enrolled }: { of: SwapResult | string; enrolled: Enrolled
       )}
     </>
   );
+}
+
+function isOf({ InnerObject }: CartItem, classNumber: number): boolean {
+  return InnerObject.ClassNumber === classNumber;
 }
 
 function OptionsLink({ termKey, classNumber }: { termKey: string; classNumber: number }) {

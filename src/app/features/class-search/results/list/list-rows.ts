@@ -1,5 +1,5 @@
 import type { ClassListing } from "#contract/catalog";
-import { honorsOf } from "../../../../lib/classes/class-facts.ts";
+import { honorsOf, sameClassWords } from "../../../../lib/classes/class-facts.ts";
 import type { Conflict, ConflictOf } from "../../held-classes.ts";
 import { institution } from "#contract/institution";
 import { mainMeeting } from "#contract/labels/class-labels";
@@ -170,6 +170,7 @@ export function noteBesideTitle(listing: ClassListing): string {
   // Its tag says enough of a canceled class.
   const closed = isCanceledListing(listing) ? undefined : statusOf(listing);
   return sentences([
+    sameClassWords(listing),
     Session.Code === institution.regularSession ? "" : Session.Description,
     ...meetingsNote(listing),
     closed ? t(closed.sentence) : "",
