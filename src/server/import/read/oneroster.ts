@@ -191,28 +191,30 @@ function countAt(ofClass: OfClass | undefined, { term, session }: When, today: s
   return { total, instructors: ofClass?.instructors ?? [] };
 }
 
+type Enrolled = { students: Map<string, string>; teachers: Map<string, Teacher & { isPrimary: boolean }> };
+
 /** Each class's students with the last day of their latest enrollment, and teachers with the primary one first. */
 async function readEnrollments({ paths }: OneRosterFolder, { notes, today = "" }: Reading) {
   const path = paths.get("enrollments");
   if (path === undefined) return undefined;
   const usersPath = paths.get("users");
   const users: Rows = usersPath === undefined ? new Map() : await byId(usersPath, notes, true);
-  const ofClasses = new Map<
-    string,
-    { students: Map<string, string>; teachers: Map<string, Teacher & { isPrimary: boolean }> }
-  >();
+  const ofClasses = new Map<string, Enrolled>();
   const others = new Map<string, number>();
   const leaveOut = (what: string) => others.set(what, (others.get(what) ?? 0) + 1);
   for await (const { fields } of rowsOf(path, { notes })) {
     const { classsourcedid: classId = "", usersourcedid: id = "", enddate: end = "" } = fields;
     const role = fields["role"]?.toLowerCase() ?? "";
-    const ofClass = ofClasses.get(classId) ?? { students: new Map(), teachers: new Map() };
+    const ofClass: Enrolled = ofClasses.get(classId) ?? { students: new Map(), teachers: new Map() };
     ofClasses.set(classId, ofClass);
     const user = users.get(id);
     if (user && isDeleted(user)) leaveOut("of deleted users");
     else if (role === "student") {
-      const known = ofClass.students.get(id);
-      ofClass.students.set(id, known === "" || end === "" ? "" : [known ?? "", end].toSorted().at(-1)!);
+      const known = ofClass.students.get(id) ?? end;
+      // Without an end, it goes on.
+      const isOpen = known === "" || end === "";
+      const last = known > end ? known : end;
+      ofClass.students.set(id, isOpen ? "" : last);
     } else if (role !== "teacher") leaveOut(`with the role ${role || "none"}`);
     else if (!user) leaveOut("of teachers who aren't in users.csv");
     else if (end !== "" && end <= today) leaveOut("of teachers that have ended");

@@ -54,7 +54,8 @@ export async function* readUniTime(path: string, reading: Reading): AsyncGenerat
           const isFirst = each.subpart === planned[0]?.subpart;
           const own = bySubpart.get(each.subpart);
           if (whole?.["creditFormat"] === "arrangeHours" && isFirst) arranged++;
-          const credits = bySubpart.size > 0 && !whole ? creditsOf(own) : isFirst ? creditsOf(whole) : NONE;
+          const ofWhole = isFirst ? creditsOf(whole) : NONE;
+          const credits = bySubpart.size > 0 && !whole ? creditsOf(own) : ofWhole;
           const links = {
             config: config["name"],
             subpart: each.subpart,
@@ -158,8 +159,8 @@ function sourceIdOf(each: Planned, { course, main, config }: Place): string {
   const own = list(course, "class").find(
     (other) => text(other, "type") === text(element, "type") && text(other, "suffix") === text(element, "suffix"),
   );
-  const main_ = sourceIdOf(each, { course: main, main, config });
-  return (own && text(own, "id")) || JSON.stringify(["unitime", idOf(course), main_]);
+  const mainId = sourceIdOf(each, { course: main, main, config });
+  return (own && text(own, "id")) || JSON.stringify(["unitime", idOf(course), mainId]);
 }
 
 function idOf(course: Element): string {
@@ -220,10 +221,11 @@ function ofClass({ elements }: Planned, course: Element, formats: Formats) {
   const people = elements.flatMap((each) => list(each, "instructor"));
   const reserved = text(course, "reserved");
   const isClosed = text(element, "studentScheduling") === "false" || text(element, "displayInScheduleBook") === "false";
+  const uncanceled = isClosed ? "S" : "A";
   return {
     component: text(element, "type").toUpperCase(),
     section: element["suffix"],
-    status: isTrue(element, "cancelled") ? "X" : isClosed ? "S" : "A",
+    status: isTrue(element, "cancelled") ? "X" : uncanceled,
     notes: [text(course, "scheduleBookNote"), text(element, "scheduleNote")],
     enrollment: { capacity: reserved === "" ? capacityOf(element) : toNumber(reserved) },
     instructors: [...new Map(people.map((person) => [JSON.stringify(person), person])).values()]

@@ -62,7 +62,7 @@ function* entriesIn(directory: Buffer): Generator<ZipEntry> {
 export async function unpackEntry(path: string, entry: ZipEntry, to: string, maxBytes: number): Promise<number> {
   const file = await open(path);
   const local = Buffer.alloc(LOCAL_BYTES);
-  await file.read(local, 0, LOCAL_BYTES, entry.offset).finally(() => file.close());
+  await file.read(local, 0, LOCAL_BYTES, entry.offset).finally(async () => await file.close());
   const start = entry.offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
   const isEncrypted = (local.readUInt16LE(6) & 1) === 1;
   if (isEncrypted || (entry.method !== STORED && entry.method !== DEFLATED))

@@ -1,11 +1,11 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeDatabase, sharedDatabase } from "../../../support/database/database.ts";
-import { temporaryFolder } from "../../../support/temporary-folder.ts";
+import { temporaryFile, temporaryFolder } from "../../../support/temporary-folder.ts";
 import { violationsIn } from "../../../support/registration/violations.ts";
 
 const sample = fileURLToPath(new URL("../../../support/oneroster", import.meta.url));
@@ -62,6 +62,22 @@ describeDatabase("a OneRoster export", (open) => {
     ]);
     expect((await run(sample)).counts).toEqual({ added: 0, changed: 0, unchanged: 3, canceled: 0 });
     expect(await violationsIn(database)).toEqual([]);
+  });
+
+  it("keeps the numbers of text IDs from one import to the next", async () => {
+    const header = "sourcedId,courseSourcedId,classCode,termSourcedIds";
+    const lines = ["abc-1,c-1,1,2027S", "abc-2,c-1,2,2027S", "7,c-1,3,2027S"];
+    const classes = (rows: readonly string[]) => ({ "classes.csv": [header, ...rows, ""].join("\n") });
+    await run(sampleWith(classes(lines)));
+    const first = await database.db.selectFrom("class_source_numbers").selectAll().orderBy("source_id").execute();
+    expect(first.map(({ source_id }) => source_id)).toEqual(["abc-1", "abc-2"]);
+    expect((await run(sampleWith(classes(lines.toReversed())))).counts).toMatchObject({ added: 0, canceled: 0 });
+    expect((await run(sampleWith(classes(["aaa,c-1,4,2027S", ...lines])))).counts).toMatchObject({
+      added: 1,
+      canceled: 0,
+    });
+    const numbers = await database.db.selectFrom("class_source_numbers").selectAll().execute();
+    expect(numbers).toEqual(expect.arrayContaining(first));
   });
 
   it("names the lines of classes.csv that can't be mapped", async () => {
@@ -125,5 +141,28 @@ describeDatabase("a UniTime export", (open) => {
     expect(classes.get(2003)).toMatchObject({ status: "X", meetings: [] });
     expect((await run(xml)).counts).toMatchObject({ changed: 0, unchanged: 6 });
     expect(await violationsIn(database)).toEqual([]);
+  });
+
+  it("updates only its offerings when it's incremental", async () => {
+    await run(xml);
+    const text = readFileSync(xml, "utf8");
+    const update = text
+      .replace("<offerings ", '<offerings incremental="true" ')
+      .replace(/<class id="2003"[^>]*\/>/, "")
+      .replace('<course id="CHM 115"', '<course id="CHM 115" scheduleBookNote="New"');
+    const { counts, term } = await run(temporaryFile("update.xml", update));
+    expect(counts).toMatchObject({ added: 0, canceled: 0 });
+    // Class 2003 was canceled before; its offering's other classes stay.
+    const { classes } = await loadTerm(database.db, term.code);
+    expect([2001, 2002, 2003].map((number) => classes.get(number)?.status)).toEqual(["A", "A", "X"]);
+    const other = update
+      .replaceAll("CHM 115", "CHM 116")
+      .replaceAll("SCI 115", "SCI 116")
+      .replaceAll('id="200', 'id="300');
+    expect((await run(temporaryFile("other.xml", other))).counts).toMatchObject({ added: 4, canceled: 0 });
+    const gone =
+      other.replace('offered="true"', 'offered="false"').replace("</offerings>", "") +
+      text.slice(text.indexOf("<offering "));
+    expect((await run(temporaryFile("gone.xml", gone))).counts).toMatchObject({ added: 0, canceled: 4 });
   });
 });
