@@ -5,6 +5,7 @@ import { momentMs, toDate } from "#dates/moment";
 import { type ClockChange, openZone, type Zone } from "#dates/zone";
 import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
+import { withDatePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
 import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 
@@ -126,7 +127,12 @@ function toEvent(
   event.addPropertyWithValue("summary", plain(`${`${course} ${title}`.trimEnd()} (${sectionLabel(listing)})`));
   if (place !== "") event.addPropertyWithValue("location", plain(place));
   const instructors = instructorNames([meeting]).join(", ");
-  const facts = [`Class ${ClassNumber}, ${credits}`, daysAndTime(meeting), instructors, waitNote ?? ""];
+  const facts = [
+    `Class ${ClassNumber}, ${credits}`,
+    withDatePattern(daysAndTime(meeting), meeting),
+    instructors,
+    waitNote ?? "",
+  ];
   event.addPropertyWithValue("description", facts.filter(Boolean).map(plain).join("\n"));
   event.addPropertyWithValue("status", waitNote === null ? "CONFIRMED" : "TENTATIVE");
   return event;

@@ -5,7 +5,7 @@ import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { courseTone, ink } from "./colors.ts";
 import { BOLD, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
-import { dateRange, daysAndTime, type ScheduleClass } from "./schedule.ts";
+import { datesWords, daysAndTime, type ScheduleClass } from "./schedule.ts";
 import type { Tag } from "./tagged-pdf.ts";
 
 /** Points; the last column takes the rest. */
@@ -143,13 +143,13 @@ function SectionRows({ look, listing }: { look: Look; listing: ClassListing }) {
 }
 
 function MeetingCells({ look, meeting, listing }: { look: Look; meeting: Meeting; listing: ClassListing }) {
-  const dates = dateRange(meeting);
+  const dates = datesWords(meeting, look.usual);
   const times = daysAndTime(meeting);
   const timeStyle = meeting.StartTime === null ? MUTED : {};
   const text = (known: string, unknown: string) => (known === "" ? { text: unknown, style: MUTED } : { text: known });
   return (
     <>
-      {dates === look.usual ? (
+      {dates === "" ? (
         <Cell look={look} at={2} tag={{ type: "TD" }} text={times} style={timeStyle} />
       ) : (
         <View tag={{ type: "TD" }} style={COLUMNS[2]!.style}>

@@ -13,6 +13,7 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { minutesOf } from "#contract/labels/class-labels";
 import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
+import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle } from "#contract/labels/class-title";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -64,6 +65,12 @@ export function daysAndTime(meeting: Meeting): string {
   const minutes = minutesOf(meeting);
   if (minutes) return `${DaysString} ${timeRangeLabel(minutes.start, minutes.end)}`.trimStart();
   return DaysString === "" ? "No set time" : `${DaysString}, no set time`;
+}
+
+/** Unless the range is the `usual` one: "1/19/2027–5/8/2027, not on 3/15"; empty if there's nothing to say. */
+export function datesWords(meeting: Meeting, usual?: string): string {
+  const range = dateRange(meeting);
+  return [range === usual ? "" : range, datePattern(meeting)?.words].filter(Boolean).join(", ");
 }
 
 /** "1/19/2027–5/8/2027", or the single day. */

@@ -1,5 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
+import { datePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { daysBetween, type Weekday } from "#dates/day";
@@ -7,7 +8,14 @@ import { DAYS_PER_WEEK, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#d
 import { WORKWEEK } from "#dates/span";
 import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { breakTone, courseTone, type Theme, type Tone } from "./colors.ts";
-import { dateRange, daysAndTime, type ScheduleBreak, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
+import {
+  dateRange,
+  datesWords,
+  daysAndTime,
+  type ScheduleBreak,
+  type ScheduleClass,
+  type ScheduleDocument,
+} from "./schedule.ts";
 
 export type Week = {
   /** From Monday; weekends only if something meets. */
@@ -157,7 +165,7 @@ export function absentWords({ classes, breaks }: Pick<ScheduleDocument, "classes
 function whenWords(meeting: Meeting): string[] {
   const times = daysAndTime(meeting);
   if (minutesOf(meeting) === undefined) return [times.replace(/^No/u, "no")];
-  return isWeekly(meeting) ? [times] : [times, dateRange(meeting)];
+  return [times, datesWords(meeting, isWeekly(meeting) ? dateRange(meeting) : undefined)].filter(Boolean);
 }
 
 export function isWaiting({ ofClass }: WeekItem): boolean {
@@ -184,14 +192,16 @@ export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCo
   const waiting = isWaiting(item) ? ["Waitlisted"] : [];
   const dates =
     dateRange(meeting) === usual ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
-  const facts = [...waiting, ...dates];
+  const pattern = datePattern(meeting);
+  const facts = [...waiting, ...dates, ...(pattern && !pattern.isMostly ? [pattern.words] : [])];
+  const exceptions = pattern?.isMostly ? [pattern.words] : [];
   const place = [placeLabel(meeting, listing, "tight")].filter(Boolean);
   const section = sectionLabel(listing);
-  if (laneCount === 1) return [itemName(item), ...facts, ...place, timeRangeLabel(start, end)];
+  if (laneCount === 1) return [itemName(item), ...facts, ...place, timeRangeLabel(start, end), ...exceptions];
   // A third of a day fits "COMP" or "1020".
   const course = laneCount > 2 ? ofClass.course.split(".") : [ofClass.course];
   // The hour labels already have AM and PM.
-  return [...course, ...facts, section, ...place, bareTimeRange(start, end)];
+  return [...course, ...facts, section, ...place, bareTimeRange(start, end), ...exceptions];
 }
 
 function breakWords({ name, startMinutes, endMinutes }: ScheduleBreak, laneCount: number): string[] {

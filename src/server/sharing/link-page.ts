@@ -7,7 +7,7 @@ import type { ClassListing } from "#contract/catalog";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { dotted } from "#contract/words";
-import { dateRange, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
+import { datesWords, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
@@ -108,7 +108,7 @@ function sectionItem(listing: ClassListing): Html {
   const lines = listing.Meetings.map((meeting) => {
     const place = placeLabel(meeting, listing) || "No room yet";
     const who = instructorNames([meeting]).join(", ") || "Staff";
-    return [daysAndTime(meeting), place, who, dateRange(meeting)].join("; ");
+    return [daysAndTime(meeting), place, who, datesWords(meeting)].join("; ");
   });
   const texts = lines.length > 0 ? lines : ["No set time"];
   return html`<li><strong>${sectionLabel(listing)}</strong>, class ${listing.Details.ClassNumber}${texts.map((text) => html`<br>${text}`)}</li>`;

@@ -3,11 +3,10 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { language, type Message, message, t } from "#words";
 import { canAdd, courseNumber, seatCounts } from "../../lib/classes/class-facts.ts";
-import { addDays } from "#dates/day";
 import { dateLabel, numericDateRange } from "#dates/words";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
-import { skippedSundays } from "../../lib/classes/class-week.ts";
-import { countLabel, listLabel } from "../../lib/format/format.ts";
+import { withDatePattern } from "#contract/labels/meeting-dates";
+import { countLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import { shortSeatWords } from "../../ui/badges/seat-level.ts";
 
@@ -118,15 +117,8 @@ export function sharedDates({ Meetings: all }: ClassListing): string | undefined
   return others.length === 0 ? first : undefined;
 }
 
-/** "1/20/2027–5/4/2027, except the week of 3/15/2027": a week is named by its Monday. */
+/** "1/20/2027–5/4/2027, not on 3/15–3/19": all that it leaves out. */
 export function datesOf(meeting: Meeting): string {
   const { StartDate, EndDate } = meeting;
-  const range = numericDateRange(StartDate, EndDate);
-  const skipped = skippedSundays(meeting).map((sunday) => dateLabel(addDays(sunday, 1)));
-  if (skipped.length === 0) return range;
-  return t("{range}, except the {count, plural, one {week} other {weeks}} of {dates}", {
-    range,
-    count: skipped.length,
-    dates: listLabel(skipped),
-  });
+  return withDatePattern(numericDateRange(StartDate, EndDate), meeting, { most: Number.POSITIVE_INFINITY });
 }

@@ -6,7 +6,7 @@ import { dotted } from "#contract/words";
 import { t } from "#words";
 import { Stack, Text, VisuallyHidden } from "#ui";
 import {
-  meetingLabel,
+  meetingLabelIn,
   meetingTimeLabel,
   NO_SET_TIME,
   partialDatesIn,
@@ -32,9 +32,7 @@ export function meetingLines(listing: ClassListing, term: Term) {
     const place = hasPlaces ? placeLabel(meeting, listing, "short") : "";
     return {
       key: meeting.Number,
-      short: [[meetingLabel(meeting), dates && `(${dates})`].filter(Boolean).join(" "), place]
-        .filter(Boolean)
-        .join(", "),
+      short: [meetingLabelIn(meeting, term), place].filter(Boolean).join(", "),
       spoken: [spokenMeeting(meeting), dates, place].filter(Boolean).join(", "),
     };
   });

@@ -1,5 +1,7 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import type { MeetingDates } from "#contract/labels/class-labels";
+import { datePattern, withDatePattern } from "#contract/labels/meeting-dates";
 import { daysBetween } from "#dates/day";
 import { toMinutes } from "#dates/minutes";
 import { numericDateRange, spokenTimeRange, timeRangeLabel, weekdayName } from "#dates/words";
@@ -18,8 +20,12 @@ export function meetingTimeLabel({ StartTime, EndTime }: MeetingTimes): string |
   return timeRangeLabel(toMinutes(StartTime), toMinutes(EndTime));
 }
 
-/** "MWF 9:00–9:50 AM", or "No set time". */
-export function meetingLabel(meeting: MeetingTimes & Pick<Meeting, "DaysString">): string {
+/** "MWF 9:00–9:50 AM, not on 1/18", or "No set time". */
+export function meetingLabel(meeting: MeetingTimes & MeetingDates & Pick<Meeting, "DaysString">): string {
+  return withDatePattern(daysAndTime(meeting), meeting);
+}
+
+function daysAndTime(meeting: MeetingTimes & Pick<Meeting, "DaysString">): string {
   const time = meetingTimeLabel(meeting);
   return time === undefined ? t(NO_SET_TIME) : `${meeting.DaysString} ${time}`.trim();
 }
@@ -33,31 +39,50 @@ export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
   return days === "" ? time : `${days}, ${time}`;
 }
 
-type Dates = Pick<Meeting, "StartDate" | "EndDate">;
+type Range = Pick<Meeting, "StartDate" | "EndDate">;
 export type TermDates = Pick<EnrolledClasses["TermHeader"], "TermStartDate" | "TermEndDate">;
 
 /** Labs begin in the second week and exams follow the last one: neither needs dates. */
 const ORDINARY_DAYS = 14;
 
 /** "3/22–5/8" for a meeting of part of its term, "3/22" on a single day. */
-export function partialDatesLabel({ StartDate, EndDate }: Dates, { TermStartDate, TermEndDate }: TermDates) {
+function partialRange({ StartDate, EndDate }: Range, { TermStartDate, TermEndDate }: TermDates) {
   const isPartial =
     (TermStartDate !== null && daysBetween(TermStartDate, StartDate) > ORDINARY_DAYS) ||
     (TermEndDate !== null && daysBetween(EndDate, TermEndDate) > ORDINARY_DAYS);
   return isPartial ? numericDateRange(StartDate, EndDate, "numericShort") : undefined;
 }
 
+/** "3/22–5/8, not on 4/5": what there is to say of a meeting's dates; undefined if it's on all weeks of its term. */
+export function partialDatesLabel(meeting: MeetingDates, term: TermDates): string | undefined {
+  const words = [partialRange(meeting, term), datePattern(meeting)?.words].filter((each) => each !== undefined);
+  return words.length > 0 ? words.join(", ") : undefined;
+}
+
+type ScheduleTerm = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
+
+function datesOfTerm({ termStartDate, termEndDate }: ScheduleTerm): TermDates {
+  return { TermStartDate: termStartDate, TermEndDate: termEndDate };
+}
+
 /** `partialDatesLabel` for the term of a schedule. */
-export function partialDatesIn(meeting: Dates, term: Pick<ScheduleRequest, "termStartDate" | "termEndDate">) {
-  return partialDatesLabel(meeting, { TermStartDate: term.termStartDate, TermEndDate: term.termEndDate });
+export function partialDatesIn(meeting: MeetingDates, term: ScheduleTerm) {
+  return partialDatesLabel(meeting, datesOfTerm(term));
+}
+
+/** "TR 3:30–6:00 PM (3/22–5/8), not on 4/5" */
+export function meetingLabelIn(meeting: Meeting, term: ScheduleTerm): string {
+  return datedMeeting(meeting, datesOfTerm(term));
+}
+
+function datedMeeting(meeting: Meeting, term: TermDates | undefined): string {
+  const range = term && partialRange(meeting, term);
+  const time = daysAndTime(meeting);
+  return withDatePattern(range === undefined ? time : `${time} (${range})`, meeting);
 }
 
 /** "TR 3:30–6:00 PM (3/22–5/8)", each time once, with the dates of partial-term meetings once the term's are known. */
 export function timesLine({ Meetings }: Pick<ClassListing, "Meetings">, termDates?: TermDates): string {
   if (Meetings.length === 0) return t(NO_SET_TIME);
-  const labels = Meetings.map((meeting) => {
-    const dates = termDates && partialDatesLabel(meeting, termDates);
-    return dates === undefined ? meetingLabel(meeting) : `${meetingLabel(meeting)} (${dates})`;
-  });
-  return [...new Set(labels)].join(", ");
+  return [...new Set(Meetings.map((meeting) => datedMeeting(meeting, termDates)))].join(", ");
 }

@@ -229,7 +229,8 @@ describe("what a week does not show", () => {
     ["2027-04-10", "2027-04-10", "4/10"],
   ])("names the dates %s to %s as %s", (StartDate, EndDate, words) => {
     const { TermHeader } = enrolledClasses();
-    expect(partialDatesLabel({ StartDate, EndDate }, TermHeader)).toBe(words);
-    expect(partialDatesLabel({ StartDate, EndDate }, { TermStartDate: null, TermEndDate: null })).toBeUndefined();
+    const meeting = { Days: [1], SkippedWeeks: [], StartDate, EndDate };
+    expect(partialDatesLabel(meeting, TermHeader)).toBe(words);
+    expect(partialDatesLabel(meeting, { TermStartDate: null, TermEndDate: null })).toBeUndefined();
   });
 });

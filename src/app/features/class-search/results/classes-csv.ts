@@ -6,6 +6,7 @@ import { creditRange } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { enrollmentStatusWords, honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";
+import { datesOf } from "../class-words.ts";
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\u{FEFF}";
@@ -23,10 +24,7 @@ const columns: readonly [name: Message, valueOf: (listing: ClassListing) => stri
   [message("Session"), ({ Session }) => Session.Description],
   [message("Days"), perMeeting(({ DaysString }) => DaysString)],
   [message("Times"), perMeeting(meetingTimeLabel)],
-  [
-    message("Dates"),
-    perMeeting(({ StartDateFormatted: from, EndDateFormatted: to }) => (from === to ? from : `${from}–${to}`)),
-  ],
+  [message("Dates"), perMeeting(datesOf)],
   [message("Room and Campus"), (listing) => perMeeting((meeting) => placeLabel(meeting, listing, "sentence"))(listing)],
   [message("Instructors"), ({ Meetings }) => instructorNames(Meetings).join("; ")],
   [message("Credits"), ({ Details }) => creditRange(Details.MinimumCredits, Details.MaximumCredits)],

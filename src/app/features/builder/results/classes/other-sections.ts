@@ -3,6 +3,7 @@ import type { Weekday } from "#dates/day";
 import { timeLabel, weekdayName } from "#dates/words";
 import type { ClassListing } from "#contract/catalog";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
+import { withDatePattern } from "#contract/labels/meeting-dates";
 import { isolated } from "#contract/words";
 import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
@@ -120,7 +121,10 @@ function daysOf(courses: readonly ScheduledCourse[]) {
 }
 
 function timesOf(listing: ClassListing | undefined): string {
-  const times = listing?.Meetings.map(({ DaysString, StartTime, EndTime }) => `${DaysString} ${StartTime}–${EndTime}`);
+  const times = listing?.Meetings.map((meeting) => {
+    const { DaysString, StartTime, EndTime } = meeting;
+    return withDatePattern(`${DaysString} ${StartTime}–${EndTime}`, meeting);
+  });
   return (times ?? []).toSorted().join();
 }
 

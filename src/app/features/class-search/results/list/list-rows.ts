@@ -2,7 +2,8 @@ import type { ClassListing } from "#contract/catalog";
 import { honorsOf, sameClassWords } from "../../../../lib/classes/class-facts.ts";
 import type { Conflict, ConflictOf } from "../../held-classes.ts";
 import { institution } from "#contract/institution";
-import { mainMeeting } from "#contract/labels/class-labels";
+import { isTimed, mainMeeting } from "#contract/labels/class-labels";
+import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle } from "#contract/labels/class-title";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
@@ -187,7 +188,7 @@ function ownTitle(listing: ClassListing, courseTitle: string): string {
   return rest === "(Honors)" && honorsOf(listing) !== undefined ? "" : rest;
 }
 
-/** "On 3 days only. Also F 10:00–10:50 AM, Olsen 408." */
+/** "Every other week from 1/14." or "On 3 days only. Also F 10:00–10:50 AM, Olsen 408." */
 function meetingsNote(listing: ClassListing): string[] {
   const { dayCount, others } = besideMainMeeting(listing);
   const [second, ...more] = others;
@@ -199,7 +200,16 @@ function meetingsNote(listing: ClassListing): string[] {
   const words = second ? patternWords(second, listing.Details.Component.Code) : "";
   const meeting =
     more.length === 0 ? words : t("{meeting}, and {count, number} more", { meeting: words, count: more.length });
-  return [dayCount > 0 ? days : "", second ? t("Also {meeting}", { meeting }) : ""];
+  const pattern = main && isTimed(main) ? datePattern(main)?.words : undefined;
+  return [
+    dayCount > 0 ? days : "",
+    pattern ? capitalized(pattern) : "",
+    second ? t("Also {meeting}", { meeting }) : "",
+  ];
+}
+
+function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function sentences(all: readonly string[]): string {

@@ -8,6 +8,7 @@ const TITLE = "Computing I";
 const noTime = meetingOf({ Days: [], DaysString: "", StartTime: null, EndTime: null });
 
 const second = meeting("F 15:00-16:50", { Component: "DIS", Facility: roomOf("Olsen 408") });
+const alternating = meetingOf({ SkippedWeeks: [1, 3, 5, 7, 9, 11, 13, 15] });
 const third = meetingOf({ Facility: roomOf("Ball 210") });
 const closedHalf = { session: { Code: "A", Description: "First Half" }, topic: "Interviews", status: "T" } as const;
 
@@ -16,6 +17,7 @@ it.each([
   ["", { meetings: [noTime] }],
   ["", { meetings: [] }],
   ["Topic: Interviews. First Half. You can't enroll in this class yet.", closedHalf],
+  ["Every other week from 1/20.", { meetings: [alternating] }],
   ["Also DIS F 3:00–4:50 PM, Olsen 408.", { meetings: [meetingOf(), second] }],
   ["Also DIS F 3:00–4:50 PM, Olsen 408, and 1 more.", { meetings: [meetingOf(), second, third] }],
 ])("the note of a class is “%s”", (note, given) => {
@@ -23,12 +25,12 @@ it.each([
   expect(withTitleNote(noteBesideTitle(listing), listing, TITLE)).toBe(note);
 });
 
-it("names skipped weeks by their Mondays", () => {
+it("names what a meeting leaves out with its dates", () => {
   const datesFrom = (StartDate: string, SkippedWeeks: number[]) =>
     sharedDates(listingOf(1, { meetings: [meetingOf({ StartDate, EndDate: "2027-05-04", SkippedWeeks })] }));
-  expect(datesFrom("2027-01-20", [0, 8])).toBe("1/20/2027–5/4/2027, except the weeks of 1/18/2027 and 3/15/2027");
-  // A week begins on Sunday: the first one of a meeting on Sundays holds the Monday after it.
-  expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, except the week of 1/25/2027");
+  expect(datesFrom("2027-01-11", [1, 9])).toBe("1/11/2027–5/4/2027, not on 1/18–1/22, 3/15–3/19");
+  // A week begins on Sunday.
+  expect(datesFrom("2027-01-17", [1])).toBe("1/17/2027–5/4/2027, not on 1/25–1/29");
 });
 
 it("counts the sections of a course by component", () => {
