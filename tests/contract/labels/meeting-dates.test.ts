@@ -10,7 +10,7 @@ const on = (Days: number[], more: Partial<Meeting> = {}): Meeting => meetingOf({
 const days = (...dates: string[]) => dates.map((date) => `2027-${date}`);
 /** As an import's weeks: 1 if it meets. */
 const weeks = (bits: string, Days = THURSDAY) =>
-  on(Days, { SkippedWeeks: [...bits].flatMap((bit, week) => (bit === "0" ? [week] : [])) });
+  on(Days, { SkippedWeeks: bits.split("").flatMap((bit, week) => (bit === "0" ? [week] : [])) });
 
 const words = (meeting: Meeting, most?: number) => datePattern(meeting, most === undefined ? {} : { most })?.words;
 

@@ -1,9 +1,10 @@
 import { type CalendarEvent, type EventMeeting, type EventTone, toCalendarEvents, type WeekMark } from "#calendar";
 import { addDays, type IsoDate, sundayOf, toDayNumber, weekdayOf } from "#dates/day";
 import { DAYS_PER_WEEK } from "#dates/minutes";
+import { daysFrom } from "#dates/span";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
-import { isTimed, meetsOn } from "#contract/labels/class-labels";
+import { isNight, isTimed, meetsOn } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { courseNumber } from "./class-facts.ts";
@@ -40,17 +41,23 @@ export function classEvents<Data extends object = object>(
         { ...look, skippedDates, data: { ...data, listing, meeting } as ClassMeeting & Data },
       );
     const moved = weekOf === undefined ? [] : movedInto(weekOf, meeting);
+    const ofWeeks = skippedSundays(meeting);
     const added = moved.flatMap((date) => toEvents({ days: [weekdayOf(date)], startDate: date, endDate: date }));
-    if (weekOf !== undefined && skippedSundays(meeting).includes(sundayOf(weekOf))) return added;
+    // The night before a week may end in it.
+    const isCut = isNight(meeting);
+    if (!isCut && weekOf !== undefined && ofWeeks.includes(sundayOf(weekOf))) return added;
     const { StartDate: startDate, EndDate: endDate } = meeting;
-    const skipped = [...SkippedDates, ...DaysOff];
+    const nights = isCut ? ofWeeks.flatMap((sunday) => daysFrom(sunday, DAYS_PER_WEEK)) : [];
+    const skipped = [...SkippedDates, ...DaysOff, ...nights];
     return [...toEvents({ days: Days, startDate, endDate }, skipped.length > 0 ? skipped : undefined), ...added];
   });
 }
 
-/** Dates of the week that follow one of the meeting's weekdays. */
-function movedInto(weekOf: IsoDate, { AddedDates = [] }: Meeting): IsoDate[] {
-  return AddedDates.filter((date) => sundayOf(date) === sundayOf(weekOf));
+/** Dates of the week that follow one of the meeting's weekdays, and the night before the week. */
+function movedInto(weekOf: IsoDate, meeting: Meeting): IsoDate[] {
+  const isInWeek = (date: IsoDate) => sundayOf(date) === sundayOf(weekOf);
+  const { AddedDates = [] } = meeting;
+  return AddedDates.filter((date) => isInWeek(date) || (isNight(meeting) && isInWeek(addDays(date, 1))));
 }
 
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
@@ -80,7 +87,7 @@ export function meetingWords(
 }
 
 /** The first days of weeks that the meeting skips, counted from 0 for its first week. */
-export function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
+function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" | "SkippedWeeks">): IsoDate[] {
   return SkippedWeeks.map((week) => addDays(sundayOf(StartDate), 7 * week));
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { classEvents } from "#app/lib/classes/class-week.ts";
+import { weekOccurrences } from "#calendar";
+import { WHOLE_WEEK } from "#dates/span";
 import { listing, meeting } from "../../../support/search/listings.ts";
 
 describe("the events of a class", () => {
@@ -14,5 +16,18 @@ describe("the events of a class", () => {
     const skipping = listing({ meetings: [meeting("M 9:00-9:50", { StartDate: "2027-01-17", SkippedWeeks: [1] })] });
     expect(classEvents(skipping, look, "2027-01-18")).toHaveLength(1);
     expect(classEvents(skipping, look, "2027-01-25")).toEqual([]);
+  });
+
+  it("of a night go on in the next week, also after one that it skips, and before one", () => {
+    const night = { StartTime: "22:30:00", EndTime: "00:30:00", StartDate: "2027-01-23", SkippedWeeks: [1] };
+    const seminar = listing({ meetings: [meeting("M 9:00-9:50", { ...night, Days: [6], DaysString: "Sa" })] });
+    const days = (weekOf: string) =>
+      weekOccurrences(classEvents(seminar, look, weekOf), WHOLE_WEEK, weekOf).flatMap(({ date, occurrences }) =>
+        occurrences.map(({ start, end }) => `${date} ${start}–${end}`),
+      );
+    expect(days("2027-01-17")).toEqual(["2027-01-23 1350–1440"]);
+    expect(days("2027-01-24")).toEqual(["2027-01-24 0–30"]);
+    expect(days("2027-01-31")).toEqual(["2027-02-06 1350–1440"]);
+    expect(days("2027-02-07")).toEqual(["2027-02-07 0–30", "2027-02-13 1350–1440"]);
   });
 });

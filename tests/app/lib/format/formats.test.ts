@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { classHref, returnPath } from "#app/lib/classes/class-link.ts";
 import { countLabel, dollarLabel, gradePointLabel, listLabel } from "#app/lib/format/format.ts";
-import { meetingLabel, spokenMeeting } from "#app/lib/format/meeting-labels.ts";
+import { meetingLabel, spokenMeeting, timesLine } from "#app/lib/format/meeting-labels.ts";
+import { numericDateRange } from "#dates/words";
+import { meetingOf } from "../../../support/search/listings.ts";
 
-const meeting = { Days: [1, 3, 5], DaysString: "MWF", StartTime: "09:00:00", EndTime: "09:50:00" };
+const meeting = meetingOf({}, "MWF 9:00-9:50");
 
 it.each([
   // Counts are never rounded, however large.
@@ -18,6 +20,15 @@ it.each([
   [listLabel(["Monday", "Wednesday", "Friday"]), "Monday, Wednesday, and Friday"],
   [meetingLabel(meeting), "MWF 9:00–9:50 AM"],
   [meetingLabel({ ...meeting, DaysString: "" }), "9:00–9:50 AM"],
+  [meetingLabel({ ...meeting, SkippedDates: ["2027-02-15"] }), "MWF 9:00–9:50 AM, not on 2/15"],
+  [meetingLabel({ ...meeting, StartTime: "22:30:00", EndTime: "00:30:00" }), "MWF 10:30 PM–12:30 AM"],
+  [
+    timesLine(
+      { Meetings: [{ ...meeting, StartDate: "2027-03-22", SkippedDates: ["2027-04-05"] }] },
+      { TermStartDate: "2027-01-11", TermEndDate: meeting.EndDate },
+    ),
+    `MWF 9:00–9:50 AM (${numericDateRange("2027-03-22", meeting.EndDate, "numericShort")}), not on 4/5`,
+  ],
   [spokenMeeting(meeting), "Monday, Wednesday, and Friday, 9:00 to 9:50 AM"],
   [spokenMeeting({ ...meeting, Days: [2, 4] }), "Tuesday and Thursday, 9:00 to 9:50 AM"],
 ])("writes %s", (written, expected) => {
