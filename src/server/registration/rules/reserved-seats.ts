@@ -4,7 +4,6 @@ import { highestStanding } from "#contract/requisites";
 import { dateLabel } from "#dates/words";
 import { type ClassRecord, freeSeatsOf, type Seats } from "../../catalog/records.ts";
 import { groupFor, seatsFor } from "../../catalog/reserved-seats.ts";
-import { counted } from "../../report-words.ts";
 import type { Db } from "../../db/schema.ts";
 import { readLists, standingsOf, type StudentFacts, toStandings } from "./student-facts.ts";
 
@@ -70,10 +69,17 @@ export function reservedWords(seats: Seats | undefined): string | undefined {
   const free = freeSeatsOf(seats);
   const kept = (seats?.reserved ?? []).filter((group) => keptSeats(group) > 0);
   if (!seats || seats.isPromised || free === 0 || kept.length === 0) return undefined;
-  const sentences = kept.map((group) => {
+  const sentences = kept.map(({ description, until, ...group }) => {
     const count = Math.min(free, keptSeats(group));
-    const until = group.until === null ? "" : ` until ${dateLabel(group.until)}`;
-    return `${counted(count, "open seat is", "open seats are")} reserved for ${group.description}${until}.`;
+    const isOne = count === 1;
+    if (until === null)
+      return isOne
+        ? `${count} open seat is reserved for ${description}.`
+        : `${count} open seats are reserved for ${description}.`;
+    const day = dateLabel(until);
+    return isOne
+      ? `${count} open seat is reserved for ${description} until ${day}.`
+      : `${count} open seats are reserved for ${description} until ${day}.`;
   });
   return sentences.join(" ");
 }
