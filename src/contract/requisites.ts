@@ -113,6 +113,30 @@ export function isPassed(grade: string, gradePoints: Readonly<Record<string, num
   return !UNSUCCESSFUL_GRADES.includes(grade) && gradePoints[grade] !== 0;
 }
 
+/**
+ * The courses of the same term that the student still needs, by "SUBJ.NUMBER": one of each list. Undefined if such
+ * courses can't meet the requisite.
+ */
+export function missingCorequisites(
+  requisite: Requisite,
+  student: Standings,
+  gradePoints: Record<string, number>,
+): string[][] | undefined {
+  if (meets(requisite, student, gradePoints)) return [];
+  const missing = (part: Requisite) => missingCorequisites(part, student, gradePoints);
+  if ("all" in requisite) {
+    const parts = requisite.all.map(missing);
+    return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+  }
+  if ("any" in requisite) {
+    const options = requisite.any.map(missing).filter((part) => part !== undefined);
+    if (options.every((option) => option.length === 1)) return options.length > 0 ? [options.flat(2)] : undefined;
+    return options.sort((a, b) => a.length - b.length)[0];
+  }
+  const names = concurrentCourses(requisite);
+  return names.length > 0 ? [names] : undefined;
+}
+
 const UNSUCCESSFUL_GRADES = ["W", "F", "NC", "I", "U"];
 
 /** "COMP.1010 with C- or better and (MATH.1310 (before or at the same time) or Honors College major)". */

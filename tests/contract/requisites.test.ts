@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { concurrentCourses, meets, type Requisite, requisiteWords, type Standings } from "#contract/requisites";
+import {
+  concurrentCourses,
+  meets,
+  missingCorequisites,
+  type Requisite,
+  requisiteWords,
+  type Standings,
+} from "#contract/requisites";
 
 const POINTS = { A: 4, C: 2, "C-": 1.7, D: 1 };
 const course = (catalogNumber: string, more: { concurrent?: boolean; minimumGrade?: string } = {}): Requisite => ({
@@ -41,5 +48,17 @@ describe("a course that is required", () => {
     );
     expect(concurrentCourses(both)).toEqual(["CHEM.1230"]);
     expect(concurrentCourses({ career: "GRAD" })).toEqual([]);
+  });
+
+  it.each<[Requisite, string[][] | undefined]>([
+    [course("1230"), [["CHEM.1230"]]],
+    [course("1230", { concurrent: false }), undefined],
+    [{ all: [course("1230"), course("1210")] }, [["CHEM.1230"], ["CHEM.1210"]]],
+    [{ all: [course("1230"), course("1210", { minimumGrade: "C" })] }, undefined],
+    [{ any: [course("1230"), course("1210"), { career: "GRAD" }] }, [["CHEM.1230", "CHEM.1210"]]],
+    [{ any: [{ all: [course("1"), course("2")] }, course("3")] }, [["CHEM.3"]]],
+    [{ any: [course("1230"), { career: "UGRD" }] }, []],
+  ])("says what is missing beside it: %j", (requisite, expected) => {
+    expect(missingCorequisites(requisite, nothing, POINTS)).toEqual(expected);
   });
 });

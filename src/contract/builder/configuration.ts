@@ -121,6 +121,11 @@ const SentOfferedCourse = Type.Object({
   minimumCredits: Type.Number(),
   maximumCredits: Type.Number(),
   requirements: Nullable(Type.String()),
+  /**
+   * Courses that the student needs in the same term, by label, one of each list. Those that the student has completed
+   * or is enrolled in aren't there; absent if there are none.
+   */
+  corequisites: Type.Optional(Type.Array(Type.Array(Type.String()))),
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),

@@ -1,6 +1,6 @@
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
-import { requisiteWords } from "#contract/requisites";
+import { concurrentCourses, requisiteWords } from "#contract/requisites";
 import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import { sql } from "kysely";
@@ -26,6 +26,8 @@ import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
 import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { readMember } from "../registration/rules/reserved-seats.ts";
+import { missingBeside } from "../registration/rules/requisites.ts";
+import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings, toTermInfo } from "./to-wire.ts";
 
@@ -65,7 +67,7 @@ export async function readOffered(term: TermCatalog, course: CourseKey, reader: 
 }
 
 /** For a student, who finds seats that are reserved for others taken. */
-type SeatReader = Pick<Services, "catalog" | "database"> & { studentId: string | undefined };
+type SeatReader = Pick<Services, "catalog" | "database" | "now"> & { studentId: string | undefined };
 
 type CourseKey = Pick<StoredCourse, "courseId" | "offerNumber">;
 
@@ -75,7 +77,7 @@ export async function prepare(
   courses: readonly CourseKey[],
   term: TermCatalog,
   held: readonly HeldCourse[],
-  { catalog, database, studentId }: SeatReader,
+  { catalog, database, studentId, now }: SeatReader,
 ) {
   const wanted = [
     ...courses.flatMap((course) => {
@@ -88,10 +90,24 @@ export async function prepare(
   const seats = await catalog.seats(term.term.code, numbersOf(classes));
   const member = studentId === undefined ? undefined : await readMember(database.reads, studentId, seats);
   const seen = member ? new Map([...seats].map(([number, own]) => [number, seatsFor(own, member)])) : seats;
+  const mayNeedAnother = courses.some(({ courseId }) => {
+    const requisites = term.courses.get(courseId)?.requisites;
+    return requisites ? concurrentCourses(requisites).length > 0 : false;
+  });
+  const facts =
+    studentId !== undefined && mayNeedAnother
+      ? await readStudentFacts(database.reads, studentId, term.term, now())
+      : undefined;
+  const corequisites = (course: CourseKey) => {
+    const offering = facts && findCurrentOffering(term, course);
+    const missing = offering ? missingBeside(offering, { catalog: term, facts }) : [];
+    return missing.length > 0 ? { corequisites: missing } : {};
+  };
   return {
-    offerings: onceEach(courses).map((course) =>
-      toOffered(course, term, (record) => toScheduleSection(record, seen, term)),
-    ),
+    offerings: onceEach(courses).map((course) => ({
+      ...toOffered(course, term, (record) => toScheduleSection(record, seen, term)),
+      ...corequisites(course),
+    })),
     fixed: held.map((each) => toFixedCourse(each, term, seen)),
     classes,
     seats,

@@ -21,6 +21,7 @@ import {
 } from "../registration-call.ts";
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
+import { corequisitesOf } from "../rules/requisites.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-rows.ts";
@@ -135,7 +136,11 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
     const own = accepted.filter(({ row }) => rows.includes(row));
     return own.map(({ request, full, positions }, at): NewRows => {
       const outcome = at === 0 ? (toPlanOutcome?.(items) ?? { items }) : undefined;
-      return { studentId: facts.studentId, origin, request, status: full.length > 0 ? "W" : "E", positions, outcome };
+      const taken = own.flatMap((each) => (each.full.length > 0 ? [] : each.request.selection.all));
+      const corequisites = full.length > 0 ? [] : numbersOf(corequisitesOf(request, { catalog, facts }, taken));
+      const note = corequisites.length > 0 ? { corequisites } : {};
+      const status = full.length > 0 ? "W" : "E";
+      return { studentId: facts.studentId, origin, request, status, positions, note, outcome };
     });
   });
   const keptInCarts = toPlanOutcome ? [] : results;

@@ -1,7 +1,21 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import { concurrentCourses, meets, requisiteWords, STANDINGS, type Standing } from "#contract/requisites";
+import {
+  concurrentCourses,
+  meets,
+  missingCorequisites,
+  requisiteWords,
+  STANDINGS,
+  type Standing,
+} from "#contract/requisites";
 import { institution } from "#contract/institution";
-import { className, type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import {
+  broughtBy,
+  className,
+  type ClassRecord,
+  courseLabel,
+  type OfferingRecord,
+  type TermCatalog,
+} from "../../catalog/records.ts";
 import { aNumber, isFor, NOT_COVERED, waivesRequisites } from "./permissions.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
@@ -87,6 +101,41 @@ export function leavingWarnings(needing: readonly ClassRecord[], left: ClassReco
     Rule: "required_by",
     About: [record.classNumber],
   }));
+}
+
+/**
+ * The classes, among those that the student has or takes with the request, without which its requisites wouldn't be met.
+ * Only courses of the same term; empty if other work meets them, or if they're waived.
+ */
+export function corequisitesOf(
+  { selection, permission }: Pick<Request, "selection" | "permission">,
+  { catalog, facts }: Pick<Surroundings, "catalog" | "facts">,
+  taken: readonly ClassRecord[],
+): ClassRecord[] {
+  const { requisites } = selection.primary.offering.course;
+  if (!requisites || waivesRequisites(permission, selection)) return [];
+  const live = facts.live.filter((row) => row.status === "E" && (row.grade ?? null) === null);
+  const student = studentOf(selection, {
+    catalog,
+    facts: { ...facts, live: facts.live.filter((row) => !live.includes(row)) },
+  });
+  if (meets(requisites, student, institution.gradePoints)) return [];
+  const names = concurrentCourses(requisites);
+  const held = heldRows(live, catalog).map(({ record }) => record);
+  return [...new Set([...held, ...taken])].filter((record) => names.includes(courseLabel(record.offering)));
+}
+
+/** For a course that may be planned: courses of the same term that the student needs with it, one of each list. */
+export function missingBeside(
+  offering: OfferingRecord,
+  surroundings: Pick<Surroundings, "catalog" | "facts">,
+): string[][] {
+  const { requisites } = offering.course;
+  const [primary] = offering.classes;
+  if (!requisites || !primary) return [];
+  const all = [...offering.classes, ...offering.classes.flatMap((record) => broughtBy(record, surroundings.catalog))];
+  const student = studentOf({ primary, related: [], auto: [], all }, surroundings);
+  return missingCorequisites(requisites, student, institution.gradePoints) ?? [];
 }
 
 /** By "SUBJ.NUMBER". */

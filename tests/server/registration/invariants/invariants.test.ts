@@ -150,6 +150,9 @@ describeDatabase("The invariants", (open) => {
       await sql`alter table enrollments drop constraint enrollments_status_reason_check`.execute(trx);
       await setRow(trx, ids.third, 110, { status_reason: "ENRL" });
     }),
+    breaks("Classes required at the same time were held when the student enrolled", (trx) =>
+      addEvent(trx, ids.first, 100, { enrolled_delta: 0, detail: toJson({ corequisites: [110] }) }),
+    ),
     breaks("Units match their last recorded change", (trx) => setRow(trx, ids.first, 130, { units: 3 })),
     breaks("Used permission numbers belong to enrolled students, and reserved ones to waitlisted students", (trx) =>
       update(trx, "permission_numbers", { used_at: null }),

@@ -13,7 +13,7 @@ import { rich } from "../../../ui/rich.ts";
 import { draftsAtom } from "../add-courses/course-drafts.ts";
 import { addingAtom, type Choice, entryKey, keyOf, titleOfChoice } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
-import { contentAtom } from "../content.ts";
+import { type ConfiguredCourse, contentAtom } from "../content.ts";
 import { heldCourses } from "../held-courses.ts";
 import { requestColors } from "../scheduled-courses.ts";
 import { type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
@@ -44,6 +44,12 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   const isNew = (choice: Choice) => !there.has(entryKey(choice));
   const [draft] = drafts.filter(({ choice }) => isNew(choice));
   const added = adding.filter((choice) => isNew(choice) && choice !== draft?.choice);
+  const chosen = courses.filter((course) => course.isEnabled).map((course) => course.offered.label);
+  const taken = new Set([...chosen, ...Request.fixed.map(({ label }) => label)]);
+  const lacking = ({ isEnabled, offered }: ConfiguredCourse) => {
+    const missing = (offered.corequisites ?? []).filter((any) => !any.some((label) => taken.has(label)));
+    return isEnabled ? missing.map((any) => any.join(" / ")) : [];
+  };
   const isEmpty = courses.length + added.length === 0 && draft === undefined;
 
   const rows = ({ group, courses: own }: CourseBlock) =>
@@ -54,6 +60,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
         color={colors.get(course.courseId)}
         held={held(course)}
         standIn={standIns.get(course.id)}
+        lacking={lacking(course)}
         isGrouped={group !== undefined}
       />
     ));

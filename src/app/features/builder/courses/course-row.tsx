@@ -12,6 +12,7 @@ import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPar
 import { rich } from "../../../ui/rich.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 import { Entry } from "../configuration/entry.tsx";
 import { componentsOf, componentWords, optionChips } from "./course-words.ts";
 import styles from "../configuration/entry.module.css";
@@ -26,6 +27,8 @@ type CourseRowProps = {
   held: HeldSource | undefined;
   /** Label of the course that stands for this one, too. */
   standIn: string | undefined;
+  /** Courses that it needs at the same time, which the student neither has nor chose. */
+  lacking: readonly string[];
   isGrouped: boolean;
 };
 
@@ -35,7 +38,7 @@ export const CourseRow = memo(
   (before, after) => before.course.offered === after.course.offered && isSame(before, after),
 );
 
-function Course({ course, color, held, standIn, isGrouped }: CourseRowProps) {
+function Course({ course, color, held, standIn, lacking, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
   const own = labelWithTopic({ label, topic: course.topic });
@@ -119,6 +122,11 @@ function Course({ course, color, held, standIn, isGrouped }: CourseRowProps) {
           )}
         </Note>
       )}
+      {lacking.length > 0 ? (
+        <Note tone="warning" size="small">
+          {t("Needs {courses} at the same time. Add it, too.", { courses: listLabel(lacking) })}
+        </Note>
+      ) : null}
       {held ? <p className="type-quiet">{t(HELD_COURSE_WORDS[held])}</p> : null}
       {standIn === undefined || held ? null : (
         <p className="type-quiet">{t("Same class as {course}, which stands for both.", { course: standIn })}</p>
