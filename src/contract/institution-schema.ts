@@ -80,6 +80,19 @@ export const Institution = object({
     ...Code,
     description: "The session that lasts the whole term; classes of others say so",
   }),
+  waitlists: Type.Optional(
+    object(
+      {
+        perCourse: Type.Integer({
+          minimum: 1,
+          maximum: 20,
+          description:
+            "How many waitlists of one course a student can be on at a time. The first seat ends the others. Doesn't limit courses that can be repeated",
+        }),
+      },
+      { description: "One waitlist of a course if missing" },
+    ),
+  ),
   travelGapMinutes: Type.Integer({
     minimum: 0,
     maximum: 240,

@@ -36,7 +36,8 @@ export const CartMessage = Type.Object({
   /**
    * So that a screen can offer a fix. For a full class: "waiting" (the student is on its waitlist) and "will_wait"
    * (enrolling would join it). For a class that left the cart: "enrolled_already" and "waiting_already" (the student
-   * has it, which is a success) and "cart" (removed).
+   * has it, which is a success) and "cart" (removed). "swap_later" says which section the student keeps until a seat
+   * opens; "swap_now" refuses to wait for an open one.
    */
   Rule: Type.Optional(Type.String()),
   /**
@@ -78,6 +79,8 @@ const ChosenOptions = {
   RelatedClassNumber1: Nullable(ClassNumber),
   RelatedClassNumber2: Nullable(ClassNumber),
   FurtherRelatedClassNumbers: Type.Array(ClassNumber),
+  /** Beyond the specification: the section to swap from when a seat opens; null to only wait or enroll. */
+  SwapFromClassNumber: Type.Optional(Nullable(ClassNumber)),
   ClassNumber,
 };
 
@@ -141,6 +144,11 @@ export const AddToCart = Type.Object({
   relatedClassNumber2: Type.Optional(Nullable(ClassNumber)),
   /** Beyond the specification: for courses with more than two related components. */
   furtherRelatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 8 })),
+  /**
+   * Beyond the specification: to wait for a seat while keeping this enrolled section of the same course, and to be
+   * swapped from it when a seat opens. Implies `useWaitList`.
+   */
+  swapFromClassNumber: Type.Optional(Nullable(ClassNumber)),
 });
 export type AddToCart = Static<typeof AddToCart>;
 
@@ -195,6 +203,8 @@ export const EnrolledClass = Type.Object({
   EnrollmentStatus: CodeDescription,
   EnrollmentStatusReason: Type.Object({ Code: Type.String() }),
   WaitListPosition: Nullable(Type.Integer()),
+  /** Of a place on the waitlist: the enrolled section that it's swapped for when a seat opens; null if there's none. */
+  SwapFromClassNumber: Type.Optional(Nullable(ClassNumber)),
   /** Why a free seat skipped this student; null if none did. */
   WaitListMessage: Nullable(Type.String()),
   CreditsTaken: Type.Number(),
@@ -347,6 +357,11 @@ export const enrollmentEndpoints = {
       relatedClassNumbers: Type.Optional(Type.Array(ClassNumber, { maxItems: 10, uniqueItems: true })),
       /** What the student saw. If it would be the other kind now, nothing changes. */
       kind: Type.Optional(DropKind),
+      /**
+       * If the new class is a full section of the same course: joins its waitlist, keeps the old class, and swaps when
+       * a seat opens. The reply is then a success with a message "waiting".
+       */
+      whenSeatOpens: Type.Optional(Type.Boolean()),
     }),
     reply: DataOrError(SwapResult),
   }),

@@ -24,17 +24,38 @@ export type NoticeAbout = {
   at: Date;
 };
 
-export function promotedNotice(about: NoticeAbout, units: number): NewNotice {
+/** `from` is the section that the student was swapped from; `ended` are those for which they no longer wait. */
+export function promotedNotice(
+  about: NoticeAbout,
+  units: number,
+  { from, ended }: { from?: ClassRecord | undefined; ended: readonly ClassRecord[] } = { ended: [] },
+): NewNotice {
   const { primary, companions, at } = about;
+  const what = `${inFull(about, primary)} for ${creditsLabel(units)}`;
   return {
     ...addressOf(about, primary),
     kind: "promoted",
     title: `You're enrolled in ${className(primary)}.`,
     message: sentences(
-      `A seat opened on ${momentLabel(at)}, so we enrolled you in ${inFull(about, primary)} for ${creditsLabel(units)}.`,
+      from
+        ? `A seat opened on ${momentLabel(at)}, so we swapped you from ${className(from)} into ${what}.`
+        : `A seat opened on ${momentLabel(at)}, so we enrolled you in ${what}.`,
+      from && `You're no longer enrolled in ${className(from)}.`,
+      ended.length > 0 && `You're no longer on the waitlist for ${listOf(ended, primary)}.`,
       companions.length > 0 && `This includes ${listOf(companions, primary)}.`,
       howToLeave(primary),
     ),
+  };
+}
+
+/** To a student who waits to be swapped from a section that they no longer have. */
+export function waitsAloneNotice(about: NoticeAbout, from: ClassRecord): NewNotice {
+  const { primary } = about;
+  return {
+    ...addressOf(about, primary),
+    kind: "changed",
+    title: `You're still on the waitlist for ${className(primary)}.`,
+    message: `You no longer have ${className(from)}, so there's nothing left to swap. If a seat opens, we'll enroll you.`,
   };
 }
 
@@ -57,6 +78,7 @@ const WHAT_HELPS: Readonly<Record<string, string>> = {
   repeat: "To take this class, drop or swap the section you have.",
   clash: "To take this class, drop or swap the class that conflicts.",
   units: "To take this class, drop another class or lower its credits in My Classes.",
+  swap: "You also keep the section you have.",
   seats: "We'll enroll you when all of your sections have an open seat, if nothing conflicts by then.",
 };
 

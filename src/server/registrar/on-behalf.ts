@@ -6,8 +6,8 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { institutionDay } from "#contract/institution-time";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf } from "../registration/enrolled/drop.ts";
-import { type EnrollmentRow, endRequest, readRequest, recordsOf } from "../registration/enrolled/held-requests.ts";
+import { leavingOf, recordsOf } from "../registration/rules/leaving.ts";
+import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { groupsFilled } from "../registration/rules/reserved-seats.ts";
@@ -35,7 +35,12 @@ type Later = {
 };
 type Changed = Done & { isChanged: boolean };
 type About = { trx: Trx; student: PersonFound; term: TermCatalog; record: ClassRecord; now: Date };
-type Change = { kind: DropKind; taken?: readonly ClassRecord[]; take?: () => Promise<void> };
+type Change = {
+  kind: DropKind;
+  taken?: readonly ClassRecord[];
+  take?: () => Promise<void>;
+  successor?: SelectedClasses;
+};
 
 /** What the registrar decides: every rule but that the classes go together. */
 const WAIVED = ["capacity", "consent", "requisite", "clash", "units"];
@@ -72,7 +77,7 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
       const written = { status: "E" as const, settled: () => WAIVED, gradingBases, note: { reason } };
       await insertRows([{ studentId: student.id, origin, request, ...written }], { trx, catalog: term, now });
     };
-    return { kind: "drop", taken: all, take };
+    return { kind: "drop", taken: all, take, successor: selection };
   });
 }
 

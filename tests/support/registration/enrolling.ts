@@ -168,7 +168,7 @@ export function enrollingIn(portal: Portal) {
       return student;
     },
 
-    swapRequest: (from: number, to: number, { related, key, kind }: SwapOptions = {}) => ({
+    swapRequest: (from: number, to: number, { related, key, kind, whenSeatOpens }: SwapOptions = {}) => ({
       body: {
         term: SMALL_TERM,
         academicCareer: "UGRD",
@@ -176,6 +176,7 @@ export function enrollingIn(portal: Portal) {
         addClassNumber: to,
         ...(related && { relatedClassNumbers: related }),
         ...(kind && { kind }),
+        ...(whenSeatOpens && { whenSeatOpens }),
       },
       ...(key !== undefined && { headers: { "idempotency-key": key } }),
     }),
@@ -199,7 +200,8 @@ export function enrollingIn(portal: Portal) {
     /** As the catalogue's import does it. */
     cancel: async (...numbers: number[]) => {
       const { db } = portal;
-      await db.updateTable("classes").set({ status: "X" }).where("class_number", "in", numbers).execute();
+      if (numbers.length > 0)
+        await db.updateTable("classes").set({ status: "X" }).where("class_number", "in", numbers).execute();
       await db.updateTable("terms").set({ catalog_version: sql`catalog_version + 1` }).where(everyRow).execute();
     },
   };
@@ -215,7 +217,7 @@ async function untilAnswered<Data>(send: (headers: Record<string, string>) => Pr
   }
 }
 
-type SwapOptions = { related?: number[]; key?: string; kind?: DropKind };
+type SwapOptions = { related?: number[]; key?: string; kind?: DropKind; whenSeatOpens?: boolean };
 
 function toSwap(data: SwapResult | null) {
   return (

@@ -51,8 +51,10 @@ export async function addToCart(
   const program = payload.academicProgramCode?.trim() || null;
   if (program !== null) await requireProgram(database.db, owner, program);
   const number = payload.permissionNumber?.trim() || null;
+  const swapFrom = payload.swapFromClassNumber ?? null;
   const values = {
-    use_wait_list: payload.useWaitList ?? false,
+    use_wait_list: swapFrom !== null || (payload.useWaitList ?? false),
+    swap_from: swapFrom,
     permission_number: number,
     program,
     units,
@@ -66,6 +68,7 @@ export async function addToCart(
     const isOther = (row: { class_number: number; career: string }) =>
       row.class_number !== classNumber || row.career !== owner.career;
     await refuseOtherNames(trx, owner, all, { term, isInCart: isOther });
+    if (swapFrom !== null) await requireReplaceable(trx, owner, term, { primary, swapFrom });
     const rows = await readCart(trx, owner);
     const before = rows.find((row) => row.class_number === classNumber);
     if (!before && rows.length >= MAX_CART_CLASSES)
@@ -129,6 +132,7 @@ export async function replaceCart(
         class_number: primary.classNumber,
         related_class_numbers: numbersOf(related),
         use_wait_list: row?.use_wait_list ?? false,
+        swap_from: row?.swap_from ?? null,
         permission_number: row?.permission_number ?? null,
         program: row?.program ?? null,
         units: row && possibleUnits(primary).includes(row.units) ? row.units : primary.minUnits,
@@ -166,6 +170,22 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
   const [held] = rows;
   const record = records.find((each) => each.classNumber === held?.class_number);
   if (record) refuse(`${heldWords(record, held?.status)}.`);
+}
+
+/** Throws RULE_BROKEN unless the student has a seat in another section of the course, which this class could replace. */
+async function requireReplaceable(
+  db: Db,
+  owner: CartOf,
+  { classes }: TermCatalog,
+  { primary, swapFrom }: { primary: ClassRecord; swapFrom: number },
+) {
+  const { rows } = await sql`
+    select from enrollments
+    where student_id = ${owner.studentId} and term_code = ${owner.termCode} and class_number = ${swapFrom}
+      and enrollment_class_number = class_number and status = 'E'`.execute(db);
+  const course = classes.get(swapFrom)?.offering.course;
+  if (rows.length > 0 && course === primary.offering.course) return;
+  refuse(`You aren't enrolled in another section of ${courseLabel(primary.offering)} with class number ${swapFrom}.`);
 }
 
 async function requireProgram(db: Db, { studentId, career }: CartOf, program: string) {

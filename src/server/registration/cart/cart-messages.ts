@@ -1,9 +1,10 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
-import type { ClassRecord } from "../../catalog/records.ts";
+import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Request } from "../rules/request.ts";
 import { errorOf, wordsFor } from "../rules/rules.ts";
+import { swapLaterWords } from "../rules/swap-when-open.ts";
 import { warning } from "../rules/warnings.ts";
 
 type ItemOutcome = { success: boolean; messages: CartMessage[] };
@@ -32,11 +33,25 @@ export const readyMessage = info("Ready to enroll.");
 
 const list = new Intl.ListFormat("en-US");
 
+type Place = { full: readonly ClassRecord[]; reserved: readonly ClassRecord[]; place: number };
+
+/** Also what happens to a section that the student keeps until then. */
+export function waitingMessages(
+  request: Pick<Request, "selection" | "swapFrom">,
+  place: Place,
+  { catalog, isPlanned = false }: { catalog: TermCatalog; isPlanned?: boolean },
+): CartMessage[] {
+  const { selection, swapFrom } = request;
+  const from = swapFrom === undefined ? undefined : catalog.classes.get(swapFrom);
+  const later = from ? [swapLaterMessage(from, selection.primary)] : [];
+  return [waitingMessage(request, place, isPlanned), ...later];
+}
+
 /** `place` counts everyone in line. */
-export function waitingMessage(
+function waitingMessage(
   { selection }: Pick<Request, "selection">,
-  { full, reserved, place }: { full: readonly ClassRecord[]; reserved: readonly ClassRecord[]; place: number },
-  isPlanned = false,
+  { full, reserved, place }: Place,
+  isPlanned: boolean,
 ): CartMessage {
   const names = list.format(full.map((record) => wordsFor(record, selection)));
   const isOne = full.length === 1;
@@ -44,6 +59,10 @@ export function waitingMessage(
     reserved.length > 0 ? `${isOne ? "has" : "have"} no open seats for you` : `${isOne ? "is" : "are"} full`;
   const words = `${names} ${fullWords}. You${isPlanned ? "'ll be" : "'re"} #${place} on the waitlist.`;
   return { ...warning(isPlanned ? "will_wait" : "waiting", words), Position: place };
+}
+
+function swapLaterMessage(from: ClassRecord, to: ClassRecord): CartMessage {
+  return { ...info(swapLaterWords(from, to)), Rule: "swap_later", About: [to.classNumber, from.classNumber] };
 }
 
 export function costWarning({ selection }: Pick<Request, "selection">): CartMessage[] {

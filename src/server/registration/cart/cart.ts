@@ -217,6 +217,7 @@ function toChosenOptions(classNumber: number, row: CartRow | undefined, programs
     RelatedClassNumber1: first,
     RelatedClassNumber2: second,
     FurtherRelatedClassNumbers: others,
+    SwapFromClassNumber: row?.swap_from ?? null,
     ClassNumber: classNumber,
   };
 }

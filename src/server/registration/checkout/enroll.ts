@@ -8,7 +8,7 @@ import {
   refusal,
   toChecked,
   togetherWarning,
-  waitingMessage,
+  waitingMessages,
 } from "../cart/cart-messages.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { type LockedCart, type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
@@ -130,7 +130,7 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
 
   const results = members.map((member) => {
     const own = judged.filter(({ row }) => member.rows.includes(row));
-    return { ...member, items: [...member.left, ...own.map((each) => toResult(each, isUndone))] };
+    return { ...member, items: [...member.left, ...own.map((each) => toResult(each, isUndone, catalog))] };
   });
   const written = results.flatMap(({ facts, origin, rows, items }) => {
     const own = accepted.filter(({ row }) => rows.includes(row));
@@ -201,10 +201,10 @@ function isAccepted(judged: Judged): judged is Accepted {
   return judged.request !== undefined && judged.broken.length === 0;
 }
 
-function toResult(judged: Judged, isUndone: boolean): CheckedItem {
+function toResult(judged: Judged, isUndone: boolean, catalog: TermCatalog): CheckedItem {
   const { row, broken, full, warnings } = judged;
   if (!isAccepted(judged)) return toChecked(row, { success: false, messages: broken });
   if (isUndone) return toChecked(row, { success: false, messages: [togetherWarning] });
-  const message = full.length > 0 ? waitingMessage(judged.request, judged) : enrolledMessage;
-  return toChecked(row, { success: true, messages: [message, ...warnings] });
+  const messages = full.length > 0 ? waitingMessages(judged.request, judged, { catalog }) : [enrolledMessage];
+  return toChecked(row, { success: true, messages: [...messages, ...warnings] });
 }

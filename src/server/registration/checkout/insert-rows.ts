@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
-import type { ClassRecord, Seats, TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
 import { waivedClashes } from "../rules/clashes.ts";
-import type { Request, SelectedClasses } from "../rules/request.ts";
+import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 import { numberFor, waiversOf } from "../rules/permissions.ts";
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 
@@ -43,7 +43,7 @@ export type NewRows = {
   origin: Origin;
   request: Request;
   status: "E" | "W";
-  /** Of the selection, by number; those that get a row. Default: all. */
+  /** Of the selection, by number; those that get a row. Default: all but those of a request that it will replace. */
   records?: readonly ClassRecord[];
   /** On the waitlist of each class, by its number. */
   positions?: ReadonlyMap<number, number>;
@@ -69,7 +69,7 @@ export async function insertRows(
   const termCode = catalog.term.code;
   const carts = checkout && { termCode, career: checkout.career };
   const added = requests.flatMap((each) => {
-    const { records = each.request.selection.all } = each;
+    const { records = ownClasses(each.request) } = each;
     return records.map((record, index) => ({ ...each, record, isFirst: index === 0 }));
   });
   if (added.length === 0) {
@@ -79,8 +79,11 @@ export async function insertRows(
   const rows = added.map((each) => toRow(each, { termCode, now }));
   const events = added.flatMap(({ studentId: student_id, origin, request, status, record, isFirst, note, outcome }) => {
     const primary = request.selection.primary.classNumber;
+    const { swapFrom } = request;
     const facts = isFirst ? { ...note, ...(outcome !== undefined && { outcome }) } : {};
-    const about = { student_id, class_number: record.classNumber, detail: { ...keyFact(origin), primary, ...facts } };
+    const swap = swapFrom === undefined ? {} : { swapFrom };
+    const detail = { ...keyFact(origin), primary, ...swap, ...facts };
+    const about = { student_id, class_number: record.classNumber, detail };
     const event =
       status === "E"
         ? ({ ...about, kind: "enroll", enrolled_delta: 1 } as const)
@@ -111,10 +114,8 @@ export async function insertRows(
   return seats;
 }
 
-function toRow(
-  { studentId, request, status, record, positions, settled, gradingBases }: NewRows & { record: ClassRecord },
-  { termCode, now }: { termCode: string; now: Date },
-) {
+function toRow(given: NewRows & { record: ClassRecord }, { termCode, now }: { termCode: string; now: Date }) {
+  const { studentId, request, status, record, positions, settled, gradingBases } = given;
   const { selection, career, units, permission, program = null, groups } = request;
   const clash = waivedClashes(selection).has(record) ? ["clash"] : [];
   const waived = [...(settled?.(record) ?? []), ...waiversOf(permission, record, selection), ...clash];
@@ -131,12 +132,19 @@ function toRow(
     units: record === selection.primary ? units : 0,
     grading_basis: gradingBases?.get(record.classNumber) ?? record.gradingBasis,
     program,
+    ...replacing(given, record),
     permission_number: numberFor(permission, record),
     waived: [...new Set(waived)],
     reserved_group: status === "E" ? (groups?.get(record.classNumber) ?? null) : null,
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Of every row, because the statement's text depends on its columns. */
+function replacing({ request: { selection, swapFrom, kept = new Set() }, status }: NewRows, record: ClassRecord) {
+  const isReplacing = status === "W" && record === selection.primary && swapFrom !== undefined;
+  return isReplacing ? { swap_from: swapFrom, swap_keeps: numbersOf([...kept]) } : { swap_from: null, swap_keeps: [] };
 }
 
 function roleOf({ primary, related }: SelectedClasses, record: ClassRecord): "primary" | "related" | "auto" {

@@ -3,10 +3,11 @@ import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../..
 import type { Db } from "../../db/schema.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
-import { choiceOf, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
+import { choiceOf, ownClasses, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
 import { groupsFilled, reservedWords } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, type RuleName, ruleNames } from "../rules/rules.ts";
 import { coursesOf } from "../rules/requisites.ts";
+import { asReplacing } from "../rules/swap-when-open.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
@@ -32,7 +33,8 @@ export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
   const { selection, problems } = selectClasses(catalog, choiceOf(row));
   if (!selection || problems.length > 0) return { row, request: undefined, problems };
   const { career, units, use_wait_list: useWaitList, program } = row;
-  return { row, problems, request: { career, selection, units, useWaitList, permission: NO_PERMISSION, program } };
+  const request = { career, selection, units, useWaitList, permission: NO_PERMISSION, program };
+  return { row, problems, request: row.swap_from === null ? request : { ...request, swapFrom: row.swap_from } };
 }
 
 export type Judged = PreparedItem & {
@@ -106,7 +108,8 @@ function judgeInOrder(
 ): Judged[] {
   let { live } = facts;
   const together = items.filter(({ row }) => !alone.has(row));
-  return items.map((item) => {
+  return items.map((given) => {
+    const item = { ...given, request: given.request && asReplacing(given.request, live, surroundings) };
     const { row, request, problems } = item;
     const alongside = alone.has(row) ? new Set<string>() : coursesBeside(row, together);
     const own = { ...surroundings, alongside, seats, facts: { ...facts, live } };
@@ -115,16 +118,17 @@ function judgeInOrder(
     if (!request || !passes(broken, row))
       return { ...item, broken, passed: false, full: [], reserved: [], warnings: [], place: 0, positions };
     const full = fullClasses(request, { seats, facts });
-    const groups = full.length > 0 ? new Map() : groupsFilled(request.selection.all, seats, facts);
+    const groups = full.length > 0 ? new Map() : groupsFilled(ownClasses(request), seats, facts);
     const reserved = full.filter((record) => reservedWords(seats.get(record.classNumber)) !== undefined);
     const warnings = warningsOf(request, own, full.length > 0);
     const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
-    for (const { classNumber } of request.selection.all) {
+    const taken = ownClasses(request);
+    for (const { classNumber } of taken) {
       const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
       positions.set(classNumber, waitlisted - externalWaitlisted + 1);
     }
     const status = full.length > 0 ? "W" : "E";
-    for (const record of request.selection.all) countIn(seats, record, status, surroundings.catalog, groups);
+    for (const record of taken) countIn(seats, record, status, surroundings.catalog, groups);
     const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned, place }))];
     // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);

@@ -3,7 +3,7 @@ import { numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { notEligible } from "../terms.ts";
-import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessage } from "../cart/cart-messages.ts";
+import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessages } from "../cart/cart-messages.ts";
 import { type CartRow, keeping } from "../cart/cart-rows.ts";
 import { type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
 import { judgeItems, prepareItems } from "./judge.ts";
@@ -31,7 +31,7 @@ export async function rehearse(
     const { request, broken, full, warnings } = judged;
     if (!request || !isForNow(broken)) return toChecked(judged.row, { success: false, messages: broken });
     const success = broken.length === 0;
-    const waiting = full.length > 0 ? [waitingMessage(request, judged, true)] : [];
+    const waiting = full.length > 0 ? waitingMessages(request, judged, { catalog, isPlanned: true }) : [];
     const ready = success && waiting.length === 0 ? [readyMessage] : [];
     return toChecked(judged.row, {
       success,

@@ -3,7 +3,8 @@ import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
 import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts";
-import { gradedProblem, notHeld } from "./drop.ts";
+import { gradedProblem } from "../rules/leaving.ts";
+import { notHeld } from "./drop.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import {
   type CartOf,
@@ -58,7 +59,8 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
   const selection = { primary: record, related: [], auto: [], all: [record] };
-  const chosen = { career: row.career, selection, units, useWaitList: row.status === "W" };
+  const swap = row.swap_from === null ? {} : { swapFrom: row.swap_from };
+  const chosen = { career: row.career, selection, units, useWaitList: row.status === "W", ...swap };
   const request = { ...chosen, permission: NO_PERMISSION, waivedBefore: new Set(row.waived) };
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };

@@ -3,7 +3,9 @@ import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { Overtaken } from "../checkout/insert-rows.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { type EnrollmentRow, endRows, recordsOf } from "./held-requests.ts";
+import { recordsOf } from "../rules/leaving.ts";
+import { endRows } from "../waitlist/end-rows.ts";
+import type { EnrollmentRow } from "./held-requests.ts";
 import type { Promotion } from "../waitlist/promote-request.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 
@@ -64,12 +66,13 @@ export async function endRequests(
   return { ended, promised: await promiseSeats(around, { ...locked, studentIds }, promotable) };
 }
 
+/** Waiting requests come first, because they may have been going to replace an enrolled one that ends, too. */
 async function readRequestsWith(trx: Trx, { term }: TermCatalog, classNumber: number): Promise<EnrollmentRow[]> {
   const { rows } = await sql<EnrollmentRow>`
     select r.* from enrollments r join enrollments c using (student_id, term_code, enrollment_class_number)
-    where c.term_code = ${term.code} and c.class_number = ${classNumber}
+    where c.term_code = ${term.code} and (c.class_number = ${classNumber} or ${classNumber} = any (c.swap_keeps))
       and c.status in ('E', 'W') and r.status in ('E', 'W')
-    order by r.student_id, r.class_number`.execute(trx);
+    order by r.student_id, r.status desc, r.class_number`.execute(trx);
   return rows;
 }
 

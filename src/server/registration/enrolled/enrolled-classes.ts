@@ -13,7 +13,7 @@ import type { Row } from "../../db/schema.ts";
 import { institutionDay, momentLabel } from "#contract/institution-time";
 import { toPastMeetings } from "./past-meetings.ts";
 import { changeableUnits } from "./change-units.ts";
-import { leavingOf } from "./drop.ts";
+import { leavingOf } from "../rules/leaving.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
 import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
@@ -134,6 +134,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     EnrollmentStatus: described("heldStatus", row.status),
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? Math.max(...request.map((each) => waitPositionOf(each, seats))) : null,
+    SwapFromClassNumber: row.status === "W" ? row.swap_from : null,
     WaitListMessage: passedOver ? toPassedOverWords(passedOver) : null,
     Lms: { Link: fillLink(lms ?? institution.systems.lms.link, inLms), Name: institution.systems.lms.name },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
@@ -169,6 +170,7 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     EnrollmentStatus: described("heldStatus", "E"),
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
+    SwapFromClassNumber: null,
     WaitListMessage: null,
     Lms: null,
     AdditionalComponents: [],

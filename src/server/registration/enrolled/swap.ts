@@ -5,14 +5,23 @@ import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } 
 import { isOtherName } from "../../catalog/same-class.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import { institutionDay } from "#contract/institution-time";
-import { type CheckedItem, costWarning, enrolledMessage, readyMessage, swapWarning } from "../cart/cart-messages.ts";
+import {
+  type CheckedItem,
+  costWarning,
+  enrolledMessage,
+  readyMessage,
+  swapWarning,
+  waitingMessages,
+} from "../cart/cart-messages.ts";
 import { possibleUnits } from "../cart/cart-change.ts";
 import { type CartRow, readCart } from "../cart/cart-rows.ts";
 import { claimPermission, numberOf, readKeptPermission } from "../rules/permissions.ts";
-import { prepareItems } from "../checkout/judge.ts";
-import { type Request, selectClasses, type Surroundings } from "../rules/request.ts";
-import { gradedProblem, leavingOf, missingConsent, notHeld, requireAgreed } from "./drop.ts";
-import { changeHeld, endRows, type EnrollmentRow, readRequest, recordsOf } from "./held-requests.ts";
+import { type Judged, judgeItems, prepareItems } from "../checkout/judge.ts";
+import { type Request, type SelectedClasses, selectClasses, type Surroundings } from "../rules/request.ts";
+import { gradedProblem, leavingOf, missingConsent, recordsOf } from "../rules/leaving.ts";
+import { endRows } from "../waitlist/end-rows.ts";
+import { notHeld, requireAgreed } from "./drop.ts";
+import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts";
 import {
   cartKey,
   type CartOf,
@@ -25,11 +34,11 @@ import { groupsFilled } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import { classesThatNeed, coursesOf, leavingWarnings } from "../rules/requisites.ts";
-import { readStudentFacts } from "../rules/student-facts.ts";
+import { type LiveRow, readStudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "../checkout/insert-rows.ts";
-import { lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
+import { joinWaitLists, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 
 type SwapTarget = CartOf & {
   dropClassNumber: number;
@@ -38,6 +47,8 @@ type SwapTarget = CartOf & {
   relatedClassNumbers: number[];
   /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
+  /** Whether to wait if the new class is full, and swap when a seat opens. */
+  whenSeatOpens?: boolean | undefined;
 };
 
 /** `rows` are live, of the old request; `outgoing` is its enrollment section. */
@@ -71,7 +82,8 @@ async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget
   const inCart = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
   const cartRow = inCart ?? toOtherName(catalog, target, outgoing);
   if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
-  const [item] = await prepareItems(trx, catalog, [cartRow], now);
+  // A swap is made now; `judgeWaiting` asks whether it could be made later.
+  const [item] = await prepareItems(trx, catalog, [{ ...cartRow, swap_from: null }], now);
   return { ...item!, cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers } };
 }
 
@@ -87,6 +99,7 @@ function toOtherName(catalog: TermCatalog, target: SwapTarget, outgoing: Enrollm
     class_number: record.classNumber,
     related_class_numbers: target.relatedClassNumbers,
     use_wait_list: false,
+    swap_from: null,
     permission_number: null,
     program: outgoing.program,
     units: possibleUnits(record).includes(outgoing.units) ? outgoing.units : record.minUnits,
@@ -118,26 +131,48 @@ export type SwapOutcome = {
   dropped: { classNumber: number; kind: DropKind };
 };
 
-async function judgeSwap(swap: Swap, within: InTransaction): Promise<SwapOutcome> {
+/** `wait` is how the student could join the waitlist instead; undefined if that isn't possible or not needed. */
+type JudgedSwap = { outcome: SwapOutcome; wait: Judged | undefined };
+
+async function judgeSwap(swap: Swap, within: InTransaction): Promise<JudgedSwap> {
   const { trx, catalog, seats: readSeats, now } = within;
   const { request, choice, outgoing, studentId } = swap;
   const { kind, messages } = leavingBySwap(swap, catalog, now);
   const facts = await readStudentFacts(trx, studentId, catalog.term, now, [choice.classNumber]);
   const read = await readSeats(catalog.term.code, numbersOf(request?.selection.all ?? []), trx);
   const seats = await withOwnCombinedSeat(swap, within, read);
-  const problems = problemsOf(swap, { catalog, facts, seats, now });
+  const found = problemsOf(swap, { catalog, facts, seats, now });
   if (request) request.groups = groupsOf(swap, request, groupsFilled(request.selection.all, seats, facts));
-  const success = problems.length === 0 && messages.length === 0;
+  const success = found.length === 0 && messages.length === 0;
   const warnings = request ? swapWarnings(swap, request, { catalog, facts, seats, now }) : [];
   const ready = success ? [readyMessage, ...warnings] : [swapWarning];
   const taken = request ? coursesOf(request.selection) : [];
   const needing = classesThatNeed(outgoing.classNumber, { catalog, facts }, taken);
-  return {
+  const wait = success ? undefined : judgeWaiting(swap, { catalog, facts, seats, now });
+  const problems = wait ? found.map(canWait) : found;
+  const outcome = {
     success,
     messages: [...messages, ...leavingWarnings(needing, outgoing)],
     added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
     dropped: { classNumber: outgoing.classNumber, kind },
   };
+  return { outcome, wait };
+}
+
+/** Waiting for a full section of the same course while keeping the old one. */
+function judgeWaiting({ request, cartRow, outgoing, rows }: Swap, surroundings: Surroundings): Judged | undefined {
+  const isEnrolled = rows.some((row) => row.role === "primary" && row.status === "E");
+  if (!request || !cartRow || !isEnrolled) return undefined;
+  if (request.selection.primary.offering.course !== outgoing.offering.course) return undefined;
+  const waiting = { ...request, useWaitList: true, swapFrom: outgoing.classNumber };
+  const seats = new Map(surroundings.seats);
+  const items = [{ row: cartRow, request: waiting, problems: [] }];
+  const [judged] = judgeItems(items, { ...surroundings, seats }, { isPlanned: false });
+  return judged?.broken.length === 0 && judged.full.length > 0 ? judged : undefined;
+}
+
+function canWait(message: CartMessage): CartMessage {
+  return message.Rule === "seats" ? { ...message, CanWait: true } : message;
 }
 
 /** Kept classes stay in the reserved seats that they have. */
@@ -181,8 +216,9 @@ async function withOwnCombinedSeat(
   return own;
 }
 
-function swapWarnings({ cartRow, outgoing }: Swap, request: Request, { facts, ...surroundings }: Surroundings) {
-  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
+function swapWarnings(swap: Swap, request: Request, { facts, ...surroundings }: Surroundings) {
+  const { cartRow, outgoing } = swap;
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber && !isPassedOn(row, swap));
   // The student took a class before they got this one, and not again by its other sections.
   const all = warningsOf(request, { ...surroundings, facts: { ...facts, live, taken: cartRow ? facts.taken : [] } });
   return [...all, ...costWarning(request)];
@@ -205,7 +241,7 @@ function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCa
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request) return problems.map((text) => errorOf("choice", text));
-  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber);
+  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber && !isPassedOn(row, swap));
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
   if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings);
 
@@ -253,7 +289,7 @@ export async function validateSwap(context: RegistrationContext, target: SwapTar
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [target.studentId]);
     const within = { trx, catalog: term, seats: catalog.seats, now: now() };
-    return await judgeSwap(await requireSwap(within, target), within);
+    return (await judgeSwap(await requireSwap(within, target), within)).outcome;
   });
 }
 
@@ -273,7 +309,9 @@ export async function swapClasses(
       const swap = await requireSwap(within, target);
       const freeing = withPartners(recordsOf(swap.rows, term), term);
       const locked = await lockSeats(within, [studentId], freeing, swap.request?.selection.all);
-      const judged = await judgeSwap(swap, within);
+      const { outcome: judged, wait } = await judgeSwap(swap, within);
+      if (target.whenSeatOpens && wait)
+        return { outcome: await joinInstead(swap, judged, wait, { ...within, target, origin }) };
       if (!judged.success) return { outcome: judged };
       const { kind, classNumber: dropped } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
@@ -281,12 +319,44 @@ export async function swapClasses(
       const outcome = { ...judged, added: { ...judged.added, messages: [enrolledMessage, ...warnings] } };
       const facts = { swap: { added: outcome.added.classNumber, dropped, kind } };
       const detail = { ...keyFact(origin), ...facts, outcome };
-      const ending = { kind, requestId: origin.requestId, detail, kept: swap.kept };
+      const ending = { kind, requestId: origin.requestId, detail, kept: swap.kept, successor: successorOf(swap) };
       const freed = await endRows(within, swap.ended, ending);
       await takeWanted(swap, { note: facts, outcome }, { ...within, target, origin });
       return { outcome, promised: await promiseSeats(within, locked, withPartners(freed, term)) };
     }),
   );
+}
+
+/** The student keeps the old seat until promotion. */
+async function joinInstead(
+  { studentId }: Swap,
+  judged: SwapOutcome,
+  { request, full, ...place }: Judged,
+  { target, origin, ...within }: InTransaction & { target: SwapTarget; origin: RegistrationCall },
+): Promise<SwapOutcome> {
+  if (!request) throw new Error("[Bug] A swap without a choice was allowed.");
+  const { trx } = within;
+  const { termCode, career } = target;
+  if (!(await joinWaitLists(trx, termCode, [{ request, full }]))) throw new Overtaken();
+  const messages = waitingMessages(request, { full, ...place }, within);
+  const outcome = { ...judged, success: true, messages: [], added: { ...judged.added, success: true, messages } };
+  const { positions } = place;
+  await insertRows([{ studentId, origin, request, status: "W", positions, outcome }], within, { career, failed: [] });
+  const claim = { termCode, studentId, usedAt: null };
+  if (!(await claimPermission(trx, request.permission, claim))) throw new Overtaken();
+  return outcome;
+}
+
+/** The new class, if the student waits for another section of its course that will replace the old one. */
+function successorOf({ request, cartRow, outgoing }: Swap): SelectedClasses | undefined {
+  const selection = cartRow && request?.selection;
+  return selection?.primary.offering.course === outgoing.offering.course ? selection : undefined;
+}
+
+/** Whether a waiting row will replace the new class instead of the old one. */
+function isPassedOn({ status, swapFrom, classNumber }: LiveRow, swap: Swap): boolean {
+  if (status !== "W" || swapFrom !== swap.outgoing.classNumber || !successorOf(swap)) return false;
+  return !swap.request?.selection.all.some((record) => record.classNumber === classNumber);
 }
 
 async function takeWanted(

@@ -29,6 +29,9 @@ const answeredItems = sql`
   cross join lateral ${elements(sql`plan -> 'Items'`)} as item
   where k.endpoint = 'checkoutPlans' and (plan ->> 'Success')::boolean`;
 
+/** A swap that only joined the waitlist for now. */
+const isWaiting = sql`coalesce(k.reply @? '$.Data.Added.Messages[*] ? (@.Rule == "waiting")', false)`;
+
 export const answerInvariants: Invariants = {
   "Every confirmed enrollment exists": sql`
     select format('student %s, key %s: class %s was confirmed but has no event', student_id, key, class_number)
@@ -75,10 +78,17 @@ export const answerInvariants: Invariants = {
     select format('student %s, key %s: a swap of class %s for %s was confirmed but has no event', student_id, key,
       reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
     from ${answers}
-    where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not exists (
+    where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and not ${isWaiting} and not exists (
       ${eventsOfKey} and v.detail #>> '{swap,dropped}' = k.reply #>> '{Data,Dropped,ClassNumber}'
         and v.detail #>> '{swap,added}' = k.reply #>> '{Data,Added,EnrollmentItem,ClassNumber}'
         and v.detail #>> '{swap,kind}' = k.reply #>> '{Data,Dropped,Kind}')`,
+  "Every confirmed wait to swap was begun": sql`
+    select format('student %s, key %s: waiting to swap class %s for %s was confirmed but has no event', student_id, key,
+      reply #>> '{Data,Dropped,ClassNumber}', reply #>> '{Data,Added,EnrollmentItem,ClassNumber}') as subject
+    from ${answers}
+    where k.endpoint = 'swapClasses' and k.reply #>> '{Data,Success}' = 'true' and ${isWaiting} and not exists (
+      ${eventsOfKey} and v.kind = 'waitlist' and v.detail ->> 'swapFrom' = k.reply #>> '{Data,Dropped,ClassNumber}'
+        and v.class_number = (k.reply #>> '{Data,Added,EnrollmentItem,ClassNumber}')::integer)`,
   "Confirmed units match the stored units": sql`
     select format('student %s, key %s: %s units for class %s were confirmed, but other units were stored', student_id, key,
       reply #>> '{Metadata,Units}', reply #>> '{Metadata,ClassNumber}') as subject

@@ -6,6 +6,7 @@ import type { Database } from "../../db/open-database.ts";
 import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
 import { reservedInvariants } from "./reserved-invariants.ts";
+import { swapInvariants } from "./swap-invariants.ts";
 import { noticeInvariants, type Invariants, rowInvariants } from "./row-invariants.ts";
 
 export type Violation = { invariant: string; subject: string };
@@ -18,6 +19,7 @@ const sameClassInvariant = "Students hold a class under one of its names";
 export const queriedInvariants: Invariants = {
   ...rowInvariants,
   ...reservedInvariants,
+  ...swapInvariants,
   ...answerInvariants,
   ...noticeInvariants,
 };

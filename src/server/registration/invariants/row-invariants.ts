@@ -66,7 +66,9 @@ export const rowInvariants: Invariants = {
     cross join lateral (values (c.auto_enroll_1), (c.auto_enroll_2)) as brought (number)
     where r.status in ('E', 'W') and brought.number is not null and not exists (
       select from enrollments a where a.student_id = r.student_id and a.term_code = r.term_code
-        and a.class_number = brought.number and a.status = r.status)`,
+        and a.class_number = brought.number and (a.status = r.status or (a.status = 'E' and exists (
+          select from enrollments w where w.student_id = r.student_id and w.term_code = r.term_code and w.status = 'W'
+            and w.class_number = r.enrollment_class_number and brought.number = any (w.swap_keeps)))))`,
   // By id: rows are inserted while the counters are locked, so ids follow arrival. created_at is read earlier.
   "Waitlist positions are 1 to n in order of arrival": sql`
     select format('class %s in term %s: student %s is at position %s, but should be at %s by order of arrival', class_number, term_code,

@@ -16,7 +16,8 @@ export function repeatLimitRule({ selection: { primary }, units }: Request, surr
   if (repeat.allowed === false && last) return [`${passedWords(label, last)} It can't be repeated for credit.`];
   // Of a course that can be taken more than once in the term.
   const held = heldRows(surroundings.facts.live, surroundings.catalog).filter(
-    ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
+    ({ row, record }) =>
+      course.isRepeatable && row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
   );
   const times = passed.length + held.length;
   const { maxTimes, maxUnits } = repeat;

@@ -24,7 +24,16 @@ export type Request = {
   program?: string | null;
   /** Groups whose reserved seats it fills, by class number. */
   groups?: ReadonlyMap<number, string>;
+  /** The enrollment section of a request that this one replaces when it gets its seats (`swap-when-open.ts`). */
+  swapFrom?: number;
+  /** Classes of that request that this one has, too. */
+  kept?: ReadonlySet<ClassRecord>;
 };
+
+/** Those for which the request takes seats or places of its own. */
+export function ownClasses({ selection, kept }: Pick<Request, "selection" | "kept">): ClassRecord[] {
+  return kept ? selection.all.filter((record) => !kept.has(record)) : selection.all;
+}
 
 export type Surroundings = {
   catalog: TermCatalog;
@@ -87,8 +96,9 @@ export function selectClasses(
 }
 
 /** The rows that a request becomes, for the judgment of those after it. */
-export function toLiveRows({ selection, career, units, permission }: Request, status: "E" | "W"): LiveRow[] {
-  return selection.all.map((record) => ({
+export function toLiveRows(request: Request, status: "E" | "W"): LiveRow[] {
+  const { selection, career, units, permission } = request;
+  return ownClasses(request).map((record) => ({
     classNumber: record.classNumber,
     enrollmentClassNumber: selection.primary.classNumber,
     career,

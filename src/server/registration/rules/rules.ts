@@ -7,11 +7,12 @@ import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
 import { sameClassRule, withoutOtherNames } from "./same-class.ts";
 import { repeatLimitRule } from "./repeats.ts";
-import type { Request, SelectedClasses, Surroundings } from "./request.ts";
+import { ownClasses, type Request, type SelectedClasses, type Surroundings } from "./request.ts";
 import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED, waivesUnits } from "./permissions.ts";
 import { requisiteRule } from "./requisites.ts";
 import { reservedWords, seatsSeen } from "./reserved-seats.ts";
-import { heldRows, type StudentFacts } from "./student-facts.ts";
+import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
+import { swapNowRule, swapRule, waitlistsPerCourse, withoutReplaced } from "./swap-when-open.ts";
 
 type Problem = string | Pick<CartMessage, "Description" | "About" | "Until" | "CanWait">;
 
@@ -37,6 +38,9 @@ const rules = {
     ...clashesWith(request, withoutOtherNames(request.selection, facts.live, catalog), catalog),
   ],
   units: unitRule,
+  swap: swapRule,
+  swap_now: (request, surroundings) =>
+    fullClasses(request, surroundings).length > 0 ? [] : swapNowRule(request, surroundings),
   seats: seatRule,
 } as const satisfies Record<string, Rule>;
 
@@ -45,21 +49,35 @@ export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as readonly RuleName[];
 
 /** For a waitlisted student to get a seat. */
-export const promotionRules: readonly RuleName[] = ["hold", "requisite", "repeat", "same_class", "clash", "units"];
+export const promotionRules: readonly RuleName[] = [
+  "hold",
+  "requisite",
+  "repeat",
+  "same_class",
+  "clash",
+  "units",
+  "swap",
+];
 
 export function brokenRules(
   request: Request,
   surroundings: Surroundings,
   names: readonly RuleName[] = ruleNames,
 ): CartMessage[] {
+  const without = { ...surroundings, facts: withoutReplaced(request, surroundings.facts) };
   return ruleNames
     .filter((name) => names.includes(name))
-    .flatMap((name) => rules[name](request, surroundings).map((problem) => message(name, problem)));
+    .flatMap((name) =>
+      rules[name](request, name === "swap" ? surroundings : without).map((problem) => message(name, problem)),
+    );
 }
 
 /** Those that the permission number doesn't open: the student can only join their waitlists. */
-export function fullClasses({ selection, permission }: Request, around: SeatsOfStudent): ClassRecord[] {
-  return selection.all.filter((record) => openness(record, around) !== "O" && !mayPassCapacity(permission, record));
+export function fullClasses(request: Request, around: SeatsOfStudent): ClassRecord[] {
+  const { permission } = request;
+  return ownClasses(request).filter(
+    (record) => openness(record, around) !== "O" && !mayPassCapacity(permission, record),
+  );
 }
 
 export function wordsFor({ component, section }: ClassRecord, { all }: SelectedClasses): string {
@@ -160,8 +178,8 @@ function consentRule({ selection, permission }: Request): string[] {
   return problems;
 }
 
-function repeatRule({ selection }: Request, surroundings: Surroundings): Problem[] {
-  return repeatsOf(selection, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({
+function repeatRule(request: Request, surroundings: Surroundings): Problem[] {
+  return repeatsOf(request, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({
     Description: `${heldWords(record, row.status)}${isSame ? "." : ", a section of the same course."}`,
     About: [record.classNumber],
   }));
@@ -172,8 +190,8 @@ export function heldWords(record: ClassRecord, status: string | undefined): stri
 }
 
 /** The same for classes that come earlier in the cart. */
-function repeatInCartRule({ selection }: Request, surroundings: Surroundings): Problem[] {
-  return repeatsOf(selection, surroundings, { isPlanned: true }).map(({ record, row, isSame }) => {
+function repeatInCartRule(request: Request, surroundings: Surroundings): Problem[] {
+  return repeatsOf(request, surroundings, { isPlanned: true }).map(({ record, row, isSame }) => {
     const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
     const withPrimary = primary === record ? "" : ` with ${className(primary)}`;
     const where = isSame
@@ -184,11 +202,8 @@ function repeatInCartRule({ selection }: Request, surroundings: Surroundings): P
 }
 
 /** Classes of the request that the student has (or has planned before it), or else another class of the course. */
-function repeatsOf(
-  selection: SelectedClasses,
-  { catalog, facts }: Surroundings,
-  { isPlanned }: { isPlanned: boolean },
-) {
+function repeatsOf(request: Request, { catalog, facts, seats }: Surroundings, { isPlanned }: { isPlanned: boolean }) {
+  const { selection } = request;
   const live = facts.live.filter((row) => (row.isPlanned ?? false) === isPlanned);
   const same = selection.all.flatMap((record) => {
     const row = live.find((each) => each.classNumber === record.classNumber);
@@ -196,10 +211,20 @@ function repeatsOf(
   });
   const { course } = selection.primary.offering;
   if (same.length > 0 || course.isRepeatable) return same;
-  const ofCourse = heldRows(live, catalog).find(
-    ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
-  );
-  return ofCourse ? [{ ...ofCourse, isSame: false }] : [];
+  const ofCourse = (rows: readonly LiveRow[]) =>
+    heldRows(rows, catalog).filter(
+      ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
+    );
+  const own = ofCourse(live);
+  const enrolled = own.find(({ row }) => row.status === "E");
+  const waiting = own.find(({ row }) => row.status === "W");
+  // Another waitlist of the course is allowed as long as the institution's limit is.
+  const isAllowed = () =>
+    request.useWaitList &&
+    fullClasses(request, { seats, facts }).length > 0 &&
+    ofCourse(facts.live).filter(({ row }) => row.status === "W").length < waitlistsPerCourse();
+  const other = enrolled ?? (waiting && !isAllowed() ? waiting : undefined);
+  return other ? [{ ...other, isSame: false }] : [];
 }
 
 function unitRule({ career, units, selection, permission, waivedBefore }: Request, around: Surroundings): string[] {

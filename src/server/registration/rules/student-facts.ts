@@ -40,6 +40,8 @@ export type LiveRow = {
   waivesClashes?: boolean;
   /** Whether its requisites were waived. */
   waivesRequisites?: boolean;
+  /** The enrollment section that its request replaces when it gets its seats. */
+  swapFrom?: number | null;
   /** Of an earlier item of the cart. */
   isPlanned?: boolean;
 };
@@ -122,7 +124,7 @@ export async function readFactsAnd<Others extends object>(
   // Ordered, because students are notified again only when the reasons change.
   const live = sql`
     select class_number as "classNumber", enrollment_class_number as "enrollmentClassNumber", career, status, units,
-      grade, case when status = 'W' then wait_position + (
+      grade, swap_from as "swapFrom", case when status = 'W' then wait_position + (
         select external_waitlisted from class_seats w
         where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place,
       permission_number is not null and 'clash' = any (waived) as "waivesClashes",

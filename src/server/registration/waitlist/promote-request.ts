@@ -4,21 +4,33 @@ import { sql } from "kysely";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
 import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
-import { freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { institutionDay } from "#contract/institution-time";
 import { passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
 import { waivedClashes } from "../rules/clashes.ts";
-import type { Request, SelectedClasses } from "../rules/request.ts";
+import { recordsOf } from "../rules/leaving.ts";
+import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
+import { endRows } from "./end-rows.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
+import { takeOver } from "./replacing-requests.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
-import type { StudentFacts } from "../rules/student-facts.ts";
+import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
-/** `rows` include the enrollment section's, which is `primary`. */
-export type WaitingRequest = { primary: Row<"enrollments">; rows: readonly Row<"enrollments">[] };
+type EnrollmentRow = Row<"enrollments">;
+
+export type WaitingRequest = {
+  primary: EnrollmentRow;
+  /** With the enrollment section's, which is `primary`. */
+  rows: readonly EnrollmentRow[];
+  /** Of the request that it replaces when it gets its seats; empty if it replaces none. */
+  replaced: readonly EnrollmentRow[];
+  /** Of the student's other waiting requests. */
+  others: readonly EnrollmentRow[];
+};
 
 /** Rows that wait for a class, in order of arrival, without those that are still blocked (`blockedFor`). */
 export async function nextInLine(
@@ -40,14 +52,22 @@ export async function readWaiting(
   { termCode, classNumber }: { termCode: string; classNumber: number },
   studentIds: readonly string[],
 ): Promise<WaitingRequest[]> {
-  const { rows } = await sql<Row<"enrollments">>`
-    select * from enrollments where student_id = ${anyOf(studentIds)} and term_code = ${termCode} and status = 'W'
+  const { rows: found } = await sql<EnrollmentRow>`
+    select * from enrollments r where student_id = ${anyOf(studentIds)} and term_code = ${termCode}
+      and (status = 'W' or status = 'E' and exists (
+        select from enrollments w where w.student_id = r.student_id and w.term_code = r.term_code and w.status = 'W'
+          and w.swap_from = r.enrollment_class_number))
     order by class_number`.execute(trx);
-  const inLine = rows.filter((row) => row.class_number === classNumber).sort((a, b) => a.id - b.id);
+  const inLine = found.filter((row) => row.class_number === classNumber && row.status === "W");
+  inLine.sort((a, b) => a.id - b.id);
   return inLine.flatMap(({ student_id, enrollment_class_number: number }) => {
-    const own = rows.filter((row) => row.student_id === student_id && row.enrollment_class_number === number);
-    const primary = own.find((row) => row.role === "primary");
-    return primary ? [{ primary, rows: own }] : [];
+    const ofStudent = found.filter((row) => row.student_id === student_id);
+    const waiting = ofStudent.filter((row) => row.status === "W");
+    const rows = waiting.filter((row) => row.enrollment_class_number === number);
+    const primary = rows.find((row) => row.role === "primary");
+    if (!primary) return [];
+    const replaced = ofStudent.filter((row) => row.status === "E" && row.enrollment_class_number === primary.swap_from);
+    return [{ primary, rows, replaced, others: waiting.filter((row) => !rows.includes(row)) }];
   });
 }
 
@@ -89,17 +109,21 @@ export function blockedFor({ catalog, now }: Promotion): string {
   return `${catalog.term.catalogVersion} ${institutionDay(now)}`;
 }
 
+/** `freed` are classes of the request that it replaced. */
+type Promoted = { studentId: string; freed: ClassRecord[] };
+
 /**
- * Gives a waiting request the seats of all its classes, and notifies the student, unless a rule or a full class prevents
- * it. Returns what to report to the student; full classes aren't reported, because they come and go.
+ * Gives a waiting request the seats of all its classes, ends the request that it replaces and the student's other places
+ * for the course, and notifies the student, unless a rule or a full class prevents it. Returns what to report to the
+ * student; full classes aren't reported, because they come and go.
  */
 export async function promoteRequest(
   waiting: WaitingRequest,
   { facts: ofStudents, seats }: Locked,
   promotion: Promotion,
-): Promise<"promoted" | PassedOver | undefined> {
+): Promise<Promoted | PassedOver | undefined> {
   const { trx, catalog, now } = promotion;
-  const { student_id: studentId, career, units, class_number } = waiting.primary;
+  const { student_id: studentId, career, units, class_number, swap_from, swap_keeps } = waiting.primary;
   const selection = toSelection(waiting, catalog);
   if (!selection || !givesSeatsAt(selection.primary, now)) return undefined;
 
@@ -107,30 +131,62 @@ export async function promoteRequest(
   const of = { studentId, termCode: catalog.term.code, classNumbers: numbersOf(all), number: numberOf(waiting.rows) };
   const permission = await readKeptPermission(trx, of);
   const waivedBefore = new Set(waiting.rows.flatMap(({ waived }) => waived));
-  const request = { career, selection, units, useWaitList: true, permission, waivedBefore };
-  const own = ofStudents.get(studentId)!;
-  const full = all.filter(
-    (each) => freeSeatsOf(seatsSeen(each, seats, own)) === 0 && !mayPassCapacity(permission, each),
+  const kept = new Set(all.filter((record) => swap_keeps.includes(record.classNumber)));
+  const swap = waiting.replaced.length > 0 && swap_from !== null ? { swapFrom: swap_from, kept } : {};
+  const request = { career, selection, units, useWaitList: true, permission, waivedBefore, ...swap };
+  const student = ofStudents.get(studentId)!;
+  const own = ownClasses(request);
+  const full = own.filter(
+    (each) => freeSeatsOf(seatsSeen(each, seats, student)) === 0 && !mayPassCapacity(permission, each),
   );
-  const facts = { ...own, live: own.live.filter((row) => row.enrollmentClassNumber !== class_number) };
+  const ending = endingWith(waiting, selection, catalog);
+  const ended = new Set([class_number, ...ending.map((row) => row.enrollment_class_number)]);
+  const isLeft = (row: LiveRow) => row.status === "E" || !ended.has(row.enrollmentClassNumber);
+  const facts = { ...student, live: student.live.filter(isLeft) };
   const reasons = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
   if (full.length === 0 && reasons.length === 0) {
-    const groups = groupsFilled(all, seats, own);
-    await giveSeats(waiting, { ...request, groups }, promotion);
-    for (const each of all) countIn(seats, each, "E", catalog, groups);
-    return "promoted";
+    const groups = groupsFilled(own, seats, student);
+    const freed = await giveSeats(waiting, { ...request, groups }, ending, promotion);
+    for (const each of own) countIn(seats, each, "E", catalog, groups);
+    return { studentId, freed };
   }
   return reasons.length > 0 ? { waiting, selection, reasons } : undefined;
 }
 
-/** Undefined if one of the classes was canceled, or is newer than the catalog. */
-function toSelection({ rows }: WaitingRequest, { classes }: TermCatalog): SelectedClasses | undefined {
-  const recordsOf = (own: WaitingRequest["rows"]) => own.flatMap((row) => classes.get(row.class_number) ?? []);
-  const of = (role: string) => recordsOf(rows.filter((row) => row.role === role));
-  const [primary] = of("primary");
-  const all = recordsOf(rows);
-  if (!primary || all.length < rows.length || all.some(({ status }) => status === "X")) return undefined;
-  return { primary, related: of("related"), auto: of("auto"), all };
+/** Undefined if one of the classes was canceled, is newer than the catalog, or isn't kept as planned. */
+function toSelection(
+  { primary: row, rows, replaced }: WaitingRequest,
+  catalog: TermCatalog,
+): SelectedClasses | undefined {
+  const kept = replaced.filter((each) => row.swap_keeps.includes(each.class_number));
+  const [primary] = recordsOf([row], catalog);
+  const all = recordsOf([...rows, ...kept], catalog).sort((a, b) => a.classNumber - b.classNumber);
+  if (!primary || all.length < rows.length + row.swap_keeps.length || all.some(({ status }) => status === "X"))
+    return undefined;
+  const auto = all.filter(
+    (record) =>
+      rows.some((each) => each.class_number === record.classNumber && each.role === "auto") ||
+      kept.some((each) => each.class_number === record.classNumber && primary.autoEnroll.includes(each.class_number)),
+  );
+  const related = all.filter((record) => record !== primary && !auto.includes(record));
+  return { primary, related, auto, all };
+}
+
+/** Rows of the student's other places that the first seat ends: those for the course, and for the replaced request. */
+function endingWith(
+  { primary: { swap_from }, others }: WaitingRequest,
+  { primary: { offering } }: SelectedClasses,
+  { classes }: TermCatalog,
+): EnrollmentRow[] {
+  const isOfCourse = (row: EnrollmentRow) => {
+    const course = classes.get(row.enrollment_class_number)?.offering.course;
+    return course === offering.course && !course.isRepeatable;
+  };
+  const numbers = others
+    .filter((row) => row.role === "primary")
+    .filter((row) => isOfCourse(row) || (swap_from !== null && row.swap_from === swap_from))
+    .map((row) => row.class_number);
+  return others.filter((row) => numbers.includes(row.enrollment_class_number));
 }
 
 /** Reports the reasons to students, once for the same reasons in a row. */
@@ -168,29 +224,50 @@ function toTexts(reasons: readonly CartMessage[]): string[] {
   return reasons.map(({ Description }) => Description);
 }
 
-async function giveSeats(waiting: WaitingRequest, request: Request, promotion: Promotion) {
-  const { trx, catalog, now } = promotion;
-  const { selection, permission, groups = new Map<number, string>() } = request;
+/** Returns the classes of the replaced request in which a seat is free now. */
+async function giveSeats(
+  waiting: WaitingRequest,
+  request: Request,
+  ending: readonly EnrollmentRow[],
+  promotion: Promotion,
+): Promise<ClassRecord[]> {
+  const { trx, catalog, now, requestId } = promotion;
+  const { selection, permission, swapFrom } = request;
+  const { groups = new Map<number, string>(), kept = new Set<ClassRecord>() } = request;
   const { student_id: studentId, class_number, units } = waiting.primary;
   const termCode = catalog.term.code;
-  const classNumbers = numbersOf(selection.all);
+  const classNumbers = numbersOf(ownClasses(request));
   if (!(await takeSeats(trx, termCode, [request], { isPromotion: true })))
     throw new Error(`[Bug] No seat in the locked classes ${classNumbers.join()}.`);
   await leaveWaitLists(trx, termCode, studentId, classNumbers);
   const clashing = numbersOf([...waivedClashes(selection)]);
   await sql`
     update enrollments set status = 'E', status_reason = 'ENRL', wait_position = null, updated_at = ${now},
+      swap_from = null, swap_keeps = '{}',
       waived = case when class_number = ${anyOf(clashing)} and 'clash' <> all (waived)
         then array_append(waived, 'clash') else waived end,
       reserved_group = ${JSON.stringify(Object.fromEntries(groups))}::jsonb ->> class_number::text
     where id = ${anyOf(waiting.rows.map(({ id }) => id))}`.execute(trx);
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   const deltas = { enrolled_delta: 1, waitlisted_delta: -1 };
-  const promoted = { student_id: studentId, kind: "promote" as const, ...deltas, detail: {} };
+  const swap = swapFrom === undefined ? {} : { swap: { added: class_number, dropped: swapFrom, kind: "drop" } };
+  const promoted = { student_id: studentId, kind: "promote" as const, ...deltas, detail: swap };
   const events = classNumbers.map((number) => ({ ...promoted, class_number: number }));
   await writeEvents(trx, events, { termCode, ...promotion });
+  for (const rows of Map.groupBy(ending, (row) => row.enrollment_class_number).values())
+    await endRows(promotion, rows, { kind: "drop", requestId, detail: { endedBy: class_number } });
+  const isKept = (row: EnrollmentRow) => [...kept].some((record) => record.classNumber === row.class_number);
+  const left = waiting.replaced.filter((row) => !isKept(row));
+  const freed = await endRows(promotion, left, { kind: "drop", requestId, detail: swap });
+  await takeOver(trx, catalog, { primary: waiting.primary, rows: waiting.replaced.filter(isKept) });
   await retireNotices(trx, { personId: studentId, termCode, classNumbers: [class_number], has: "joined" }, now);
-  await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units)], now);
+  const ended = recordsOf(
+    ending.filter((row) => row.role === "primary"),
+    catalog,
+  );
+  const gone = { from: swapFrom === undefined ? undefined : catalog.classes.get(swapFrom), ended };
+  await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units, gone)], now);
+  return freed;
 }
 
 function toAbout(waiting: WaitingRequest, { primary, all }: SelectedClasses, { catalog, now: at }: Promotion) {

@@ -10,7 +10,8 @@ import {
 } from "../../catalog/records.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { countIn, givesSeatsAt } from "./free-seats.ts";
+import { recordsOf } from "../rules/leaving.ts";
+import { countIn, givesSeatsAt, lockSeats, promiseSeats, withPartners } from "./free-seats.ts";
 import {
   blockedFor,
   nextInLine,
@@ -20,7 +21,7 @@ import {
   type Promotion,
   readWaiting,
 } from "./promote-request.ts";
-import { enrolling, lockCounters, lockStudents } from "./seat-counters.ts";
+import { enrolling, lockStudents } from "./seat-counters.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
 import { institutionDay } from "#contract/institution-time";
 
@@ -34,9 +35,13 @@ type How = { now: Date; requestId: string };
 const FIRST_BATCH = 10;
 const BATCH = 100;
 
+/** How many classes a call follows, from which students were swapped; the chore does the rest. */
+const MAX_CHAIN = 10;
+
 /**
  * Gives free seats to waitlists in order of arrival, until enrollment closes. A student who breaks a rule keeps the
  * place. Each class takes several transactions, and starts over if others freed seats or joined in the meantime.
+ * A student who is swapped from another section frees a seat there, which goes on to its waitlist.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -45,7 +50,9 @@ export async function promoteInto(
   { batches = Number.POSITIVE_INFINITY, ...how }: How & { batches?: number },
 ): Promise<Promoted> {
   const promoted = { students: 0, unnamed: 0 };
-  for (const record of records) {
+  const queue = [...records];
+  const most = batches === Number.POSITIVE_INFINITY ? batches : records.length + MAX_CHAIN;
+  for (const [at, record] of queue.entries()) {
     let after: number | undefined = 0;
     for (let batch = 0; batch < batches && after !== undefined; batch += after === 0 ? 0 : 1) {
       const from: number = after;
@@ -54,6 +61,8 @@ export async function promoteInto(
       promoted.students += result.promoted.students;
       promoted.unnamed += result.promoted.unnamed;
       after = result.next;
+      const isNext = (each: ClassRecord) => each === record || queue.includes(each, at + 1);
+      queue.push(...result.promised.filter((each) => !isNext(each)).slice(0, most - queue.length));
     }
   }
   return promoted;
@@ -123,7 +132,7 @@ async function promoteBatch(
   record: ClassRecord,
   after: number,
   promotion: Promotion,
-): Promise<{ promoted: Promoted; next: number | undefined }> {
+): Promise<{ promoted: Promoted; next: number | undefined; promised: ClassRecord[] }> {
   const { trx, catalog, now } = promotion;
   const { classNumber } = record;
   const of = { termCode: catalog.term.code, classNumber, blockedFor: blockedFor(promotion) };
@@ -134,11 +143,12 @@ async function promoteBatch(
     select promote_mark as mark, coalesce(promote_after > now(), false) as "isHeld"
     from class_seats where ${isIt}`.execute(trx);
   const { mark, isHeld } = marks[0]!;
-  if (isHeld) return { promoted, next: undefined };
+  if (isHeld) return { promoted, next: undefined, promised: [] };
 
   const readSeats = async (records: readonly ClassRecord[]) =>
     new Map(await promotion.seats(of.termCode, numbersOf(records), trx));
   let seats = await readSeats([record]);
+  let promised: ClassRecord[] = [];
   const free = () => freeSeatsOf(seats.get(classNumber));
   const limit = after === 0 ? FIRST_BATCH : BATCH;
   const line = free() > 0 ? await nextInLine(trx, of, { after, limit }) : [];
@@ -149,31 +159,57 @@ async function promoteBatch(
     const waiting = await readWaiting(trx, of, ids);
     const read = await readFactsAnd(trx, ids, catalog.term, now, {});
     const facts = new Map(read.map((student) => [student.facts.studentId, student.facts]));
-    const numbers = waiting.flatMap(({ rows }) => rows.map((row) => row.class_number));
-    const involved = [record, ...[...new Set(numbers)].flatMap((number) => catalog.classes.get(number) ?? [])];
-    await lockCounters(trx, of.termCode, involved);
+    const involved = [
+      record,
+      ...recordsOf(
+        waiting.flatMap(({ rows, others }) => [...rows, ...others]),
+        catalog,
+      ),
+    ];
+    const replacing = waiting.filter(({ replaced }) => replaced.length > 0);
+    const freeing = withPartners(
+      recordsOf(
+        replacing.flatMap(({ replaced }) => replaced),
+        catalog,
+      ),
+      catalog,
+    );
+    const swapping = replacing.map(({ primary }) => primary.student_id);
+    const locked = await lockSeats(promotion, swapping, freeing, involved);
 
     seats = await readSeats(involved);
     promoted.unnamed = await promoteUnnamed(record, seats.get(classNumber), promotion);
     for (let count = 0; count < promoted.unnamed; count++) countIn(seats, record, "E", catalog);
     const passed: PassedOver[] = [];
+    const freed: ClassRecord[] = [];
+    const swapped: string[] = [];
     for (const request of waiting) {
       if (free() === 0) break;
       const outcome = await promoteRequest(request, { facts, seats }, promotion);
-      if (outcome === "promoted") promoted.students++;
-      else if (outcome) passed.push(outcome);
+      if (!outcome) continue;
+      if ("reasons" in outcome) {
+        passed.push(outcome);
+        continue;
+      }
+      promoted.students++;
+      freed.push(...outcome.freed);
+      if (outcome.freed.length > 0) swapped.push(outcome.studentId);
     }
     await notifyPassedOver(passed, promotion);
+    if (freed.length > 0)
+      promised = await promiseSeats(promotion, { ...locked, studentIds: swapped }, withPartners(freed, catalog));
   }
+  // A seat of its combined section was freed, too.
+  if (promised.includes(record)) return { promoted, next: 0, promised };
   const last = line[limit - 1];
-  if (free() > 0 && last) return { promoted, next: last.id };
-  if (mark === null) return { promoted, next: undefined };
+  if (free() > 0 && last) return { promoted, next: last.id, promised };
+  if (mark === null) return { promoted, next: undefined, promised };
   // Another mark, which another transaction has set, doesn't matter for a class that is locked and full.
   const isSettled = isLocked && free() === 0;
   const { numAffectedRows: cleared } = await sql`
     update class_seats set promote_mark = null, promote_after = null
     where ${isIt} and (${isSettled} or promote_mark = ${mark} or promote_mark is null)`.execute(trx);
-  return { promoted, next: cleared === 0n ? 0 : undefined };
+  return { promoted, next: cleared === 0n ? 0 : undefined, promised };
 }
 
 /** They come before students with names. No one knows their groups, so reserved seats aren't for them. */

@@ -3,7 +3,7 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";
 import { type ClassRecord, numbersOf } from "../../catalog/records.ts";
 import { mayPassCapacity } from "../rules/permissions.ts";
-import type { Request } from "../rules/request.ts";
+import { ownClasses, type Request } from "../rules/request.ts";
 
 /**
  * A change locks the student first, then classes by number, then combined sections by id, and permission numbers last,
@@ -59,8 +59,8 @@ export async function takeSeats(
   requests: readonly Request[],
   { kept = new Set(), isPromotion = false, isForced = false }: Taking = {},
 ): Promise<boolean> {
-  const taken = requests.flatMap(({ selection, permission, groups }) =>
-    selection.all
+  const taken = requests.flatMap(({ permission, groups, ...request }) =>
+    ownClasses(request)
       .filter((record) => !kept.has(record))
       .map((record) => ({
         record,
@@ -177,7 +177,7 @@ export async function joinWaitLists(
   termCode: string,
   requests: readonly { request: Request; full: readonly ClassRecord[] }[],
 ): Promise<boolean> {
-  const joined = requests.flatMap(({ request }) => numbersOf(request.selection.all));
+  const joined = requests.flatMap(({ request }) => numbersOf(ownClasses(request)));
   if (joined.length === 0) return true;
   const full = requests.flatMap((each) => numbersOf(each.full));
   const { numAffectedRows } = await sql`

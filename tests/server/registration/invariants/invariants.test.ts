@@ -4,7 +4,14 @@ import { type Db, type NewRow, type Row, toJson, type Trx } from "#server/db/sch
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../../support/registration/enrolling.ts";
-import { addEvent, addNotice, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import {
+  addEnrollment,
+  addEvent,
+  addNotice,
+  addPermissionNumber,
+  SMALL_TERM,
+  type SmallTerm,
+} from "../../../support/small-term.ts";
 import { insert, update } from "../../../support/database/rows.ts";
 import { violationsIn } from "../../../support/registration/violations.ts";
 
@@ -12,6 +19,7 @@ const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "MWF 9:00-9:50", capacity: 1, waitCapacity: 9 },
     { number: 101, course: "COMP.1010", section: "801", component: "LAB" },
+    { number: 102, course: "COMP.1010", section: "202" },
     { number: 110, course: "MATH.1310", section: "201", meets: "MWF 9:30-10:20" },
     { number: 130, course: "ENGL.1010", section: "201", units: [1, 9] },
     { number: 140, course: "MUSI.1000", section: "201", consent: "I" },
@@ -204,6 +212,36 @@ describeDatabase("The invariants", (open) => {
     breaks("Confirmed units match the stored units", async (trx) => {
       await keyed(trx, "changeUnits", { IsError: false, Metadata: { ClassNumber: 110, Units: 3 } });
       await event(trx, {}, { to: 4 });
+    }),
+    breaks(
+      "A place that will be swapped for belongs to another section of the course that the student has or had",
+      (trx) => setRow(trx, ids.second, 100, { swap_from: 102 }),
+    ),
+    breaks("Classes that a swap will keep are enrolled with the section that it's from", (trx) =>
+      setRow(trx, ids.second, 100, { swap_keeps: [110] }),
+    ),
+    breaks("No promotion gave a student two sections of a course that can't be repeated", async (trx) => {
+      const at = portal.clock.now();
+      const seat = { student_id: ids.third, at };
+      await addEnrollment(trx, ids.third, 102);
+      await event(trx, { ...seat, class_number: 102, kind: "enroll", enrolled_delta: 1 });
+      await addEnrollment(trx, ids.third, 100);
+      await event(trx, { ...seat, class_number: 100, kind: "promote", enrolled_delta: 1 });
+      await notice(trx, "promoted", { created_at: at, class_number: 100 });
+      await sql`update class_seats set enrolled = enrolled + 1, over_capacity_allowed = 1
+        where class_number in (100, 102)`.execute(trx);
+    }),
+    breaks("Every swap at promotion gave up the old section in the same call", async (trx) => {
+      const at = portal.clock.now();
+      const swap = { swap: { added: 102, dropped: 110, kind: "drop" } };
+      await addEnrollment(trx, ids.third, 102);
+      await event(trx, { student_id: ids.third, at, class_number: 102, kind: "promote", enrolled_delta: 1 }, swap);
+      await notice(trx, "promoted", { created_at: at, class_number: 102 });
+      await sql`update class_seats set enrolled = enrolled + 1 where class_number = 102`.execute(trx);
+    }),
+    breaks("Every confirmed wait to swap was begun", (trx) => {
+      const Added = { ...itemOf(true, "waiting") };
+      return keyed(trx, "swapClasses", { Data: { Success: true, Dropped: { ClassNumber: 100, Kind: "drop" }, Added } });
     }),
     breaks("Every promotion and every missed seat has a notice", missSeat),
     breaks(

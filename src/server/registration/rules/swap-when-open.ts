@@ -1,0 +1,79 @@
+import { institution } from "#contract/institution";
+import { institutionDay } from "#contract/institution-time";
+import { dateLabel } from "#dates/words";
+import { className, type ClassRecord, courseLabel, sectionName } from "../../catalog/records.ts";
+import { type HeldRow, leavingOf } from "./leaving.ts";
+import type { Request, Surroundings } from "./request.ts";
+import type { LiveRow, StudentFacts } from "./student-facts.ts";
+
+/**
+ * A request that waits for another section of a course that the student has. When it gets its seats, it replaces the
+ * request that the student has (`swapFrom`), which is judged as given up.
+ */
+type Replacing = Pick<Request, "swapFrom" | "selection">;
+
+/** How many waitlists of one course a student can be on at a time. */
+export function waitlistsPerCourse(): number {
+  return institution.waitlists?.perCourse ?? 1;
+}
+
+/** Without `swapFrom` if the student no longer has a seat in that section of the course: then it only waits. */
+export function asReplacing(request: Request, live: readonly LiveRow[], { catalog }: Pick<Surroundings, "catalog">) {
+  const { swapFrom, ...alone } = request;
+  const rows = replacedBy(request, live);
+  const held = swapFrom === undefined ? undefined : catalog.classes.get(swapFrom);
+  const isSameCourse = held?.offering.course === request.selection.primary.offering.course;
+  if (rows.length === 0 || !isSameCourse) return alone;
+  const numbers = new Set(rows.map(({ classNumber }) => classNumber));
+  const kept = new Set(request.selection.all.filter(({ classNumber }) => numbers.has(classNumber)));
+  return { ...request, kept };
+}
+
+/** The rows of the request that it replaces. */
+function replacedBy({ swapFrom }: Pick<Replacing, "swapFrom">, live: readonly LiveRow[]): LiveRow[] {
+  if (swapFrom === undefined) return [];
+  return live.filter((row) => row.enrollmentClassNumber === swapFrom && row.status === "E");
+}
+
+/** As if the student had given up what the request replaces. */
+export function withoutReplaced(request: Replacing, facts: StudentFacts): StudentFacts {
+  const replaced = replacedBy(request, facts.live);
+  return replaced.length === 0 ? facts : { ...facts, live: facts.live.filter((row) => !replaced.includes(row)) };
+}
+
+/** Why the replaced request can't be dropped, or only with a W, which nobody gets without being asked. */
+export function swapRule(request: Request, { facts, catalog, now }: Surroundings): string[] {
+  const rows = replacedBy(request, facts.live).map(toHeldRow);
+  if (rows.length === 0) return [];
+  const { kind, refusal } = leavingOf(rows, catalog, institutionDay(now));
+  if (kind === "drop") return [];
+  const held = catalog.classes.get(request.swapFrom ?? 0);
+  if (refusal !== undefined || !held) return [refusal ?? ""];
+  const { dropDeadline, endDate } = held.session;
+  const day = dateLabel(dropDeadline ?? endDate);
+  return [`The last day to drop ${courseLabel(held.offering)} without a W was ${day}, so we can't swap it for you.`];
+}
+
+function toHeldRow(row: LiveRow): HeldRow {
+  return {
+    class_number: row.classNumber,
+    role: row.classNumber === row.enrollmentClassNumber ? "primary" : "related",
+    status: row.status,
+    grade: row.grade ?? null,
+  };
+}
+
+/** For a request whose classes all have seats: there's nothing to wait for. */
+export function swapNowRule({ swapFrom, selection: { primary } }: Request, { catalog }: Surroundings) {
+  const held = swapFrom === undefined ? undefined : catalog.classes.get(swapFrom);
+  if (!held) return [];
+  const Description = `${sectionName(primary)} has an open seat. Swap ${sectionName(held)} for it in My Classes.`;
+  return [{ Description, About: [primary.classNumber, held.classNumber] }];
+}
+
+/** What a student who joins such a waitlist is told. */
+export function swapLaterWords(from: ClassRecord, to: ClassRecord): string {
+  const isOneCourse = from.offering === to.offering;
+  const [held, wanted] = isOneCourse ? [sectionName(from), sectionName(to)] : [className(from), className(to)];
+  return `If a seat opens, we'll swap you from ${held} into ${wanted}. You keep ${held} until then.`;
+}
