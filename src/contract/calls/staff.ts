@@ -37,6 +37,8 @@ const StaffEnrollment = Type.Object({
   /** The enrollment section of the classes taken together. */
   IsPrimary: Type.Boolean(),
   WaitPosition: Nullable(Type.Integer()),
+  /** The enrolled section that a place on the waitlist is swapped for when a seat opens. */
+  SwapFrom: Type.Optional(Nullable(Type.Integer())),
   Grade: Nullable(Type.String()),
 });
 
@@ -102,6 +104,7 @@ const StaffClass = Type.Object({
       Career: Type.String(),
       Units: Type.Number(),
       WaitPosition: Nullable(Type.Integer()),
+      SwapFrom: Type.Optional(Nullable(Type.Integer())),
     }),
   ),
   /** Only registrars get them, as each is as good as a seat. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
 export const ROSTER_COLUMNS: readonly string[] =
-  "term,class_number,course,section,student,username,first_name,last_name,email,career,program,units,grading_basis,position".split(
+  "term,class_number,course,section,student,username,first_name,last_name,email,career,program,units,grading_basis,position,swap_from".split(
     ",",
   );
 
@@ -16,7 +16,7 @@ export async function* readRoster(db: Db, termCode: string, status: "E" | "W", c
     const { rows } = await sql<RosterLine & { id: number; class_number: number }>`
       select e.id, e.term_code as term, e.class_number, o.subject || '.' || o.catalog_number as course, c.section,
         e.student_id as student, p.username, p.first_name, p.last_name, p.email, e.career, e.program, e.units,
-        e.grading_basis, e.wait_position as position
+        e.grading_basis, e.wait_position as position, case when e.status = 'W' then e.swap_from end as swap_from
       from enrollments e join people p on p.id = e.student_id
       join classes c using (term_code, class_number) join offerings o using (term_code, course_id, offer_number)
       where e.term_code = ${termCode} and e.status = ${status}

@@ -60,6 +60,7 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
       where r.student_id = ${id} order by r.position`.execute(db),
     sql<StaffStudent["Classes"][number] & HasTopic>`
       select ${inWords}, r.status as "Status", r.role = 'primary' as "IsPrimary", r.wait_position as "WaitPosition",
+        case when r.status = 'W' then r.swap_from end as "SwapFrom",
         r.grade as "Grade"
       from enrollments r ${withCatalog}
       where r.student_id = ${id} order by r.term_code desc, r.id desc limit ${MAX_CLASSES}`.execute(db),
@@ -145,7 +146,7 @@ export async function readClass(
       where term_code = ${termCode} and id = ${combinedId}`.execute(db),
     sql<StaffClass["Students"][number]>`
       select p.id as "Id", p.username as "Username", ${fullName} as "Name", e.career as "Career", e.units as "Units",
-        e.wait_position as "WaitPosition"
+        e.wait_position as "WaitPosition", case when e.status = 'W' then e.swap_from end as "SwapFrom"
       from enrollments e join people p on p.id = e.student_id
       where ${isIt} and e.status in ('E', 'W')
       order by e.status, e.wait_position, p.last_name, p.first_name, p.id`.execute(db),

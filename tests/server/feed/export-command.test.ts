@@ -26,7 +26,7 @@ describePostgres("npm run export", (open) => {
     expect(JSON.parse((await run("enrollments", "--json")).out)).toMatchObject({ cursor: 1, student: "id-ada" });
     const [header = ""] = out.split("\n");
     expect(await run("enrollments", "--since", "1")).toEqual({ code: 0, out: `${header}\n`, err: "" });
-    expect((await run("waitlist", "--term", SMALL_TERM)).out).toMatch(/^term,class_number,.*,position\n$/);
+    expect((await run("waitlist", "--term", SMALL_TERM)).out).toMatch(/^term,class_number,.*,position,swap_from\n$/);
   });
 
   it.skipIf(process.platform === "win32")("ends without a word when its reader has left", async () => {

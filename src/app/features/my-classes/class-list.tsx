@@ -11,6 +11,7 @@ import { focusOn } from "../../ui/focus-on.ts";
 import { classesOf, swapTermsAtom } from "./classes-atoms.ts";
 import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
+import { listingHeld } from "../../lib/classes/swap-when-open.ts";
 import { enrolledUnits } from "../../lib/classes/held-class.ts";
 import { termSummary, toRows } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
@@ -37,6 +38,10 @@ export function ClassList({ classes, colors }: ClassListProps) {
     enrolled: currentOf(classes, changing.enrolled),
     unitsEnrolled: enrolledUnits(classes),
     onClose: () => setChanging(undefined),
+    swapped: classes.Classes.filter(
+      ({ SwapFromClassNumber }) =>
+        changing.enrolled.ClassNumber !== null && SwapFromClassNumber === changing.enrolled.ClassNumber,
+    ),
   };
   return (
     <>
@@ -49,6 +54,7 @@ export function ClassList({ classes, colors }: ClassListProps) {
               header={classes.TermHeader}
               color={colorOf(colors, courseIdOf(row.enrolled))}
               // Until the terms are known, the dialog says whether there's a cart.
+              swapsFrom={listingHeld(classes, row.enrolled.SwapFromClassNumber)}
               hasCart={swapTerms?.has(key) ?? true}
               onChange={isOn ? onChange(row.enrolled) : undefined}
             />

@@ -7,6 +7,7 @@ import { courseName, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
+import { swapLaterWords } from "../../lib/classes/swap-when-open.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../lib/classes/meetings.tsx";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
@@ -30,19 +31,24 @@ export type ClassRowProps = {
   header: EnrolledClasses["TermHeader"];
   color: CourseColor;
   hasCart: boolean;
+  /** The section that a place on the waitlist will be swapped for. */
+  swapsFrom: ClassListing | undefined;
   /** Opens a change's dialog; undefined while enrollment is off. */
   onChange: ((change: ClassChange) => void) | undefined;
 };
 
 export function ClassRow(props: ClassRowProps) {
-  const { enrolled, header, color } = props;
+  const { enrolled, header, color, swapsFrom } = props;
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, WaitListPosition } = enrolled;
   const number = courseNumber(enrolled);
   const { words, ...status } = statusOf(enrolled);
   const notices = [
     { tone: "warning", text: WaitListMessage },
-    { tone: "info", text: dropConsentWords(enrolled) },
+    {
+      tone: "info",
+      text: swapsFrom && enrolled.Class ? swapLaterWords(swapsFrom, enrolled.Class) : dropConsentWords(enrolled),
+    },
     { tone: "danger", text: canceledWords(enrolled) },
   ] as const;
   const heading = (

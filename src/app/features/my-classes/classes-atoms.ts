@@ -14,7 +14,13 @@ import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { eligibleTermsAtom } from "../../lib/session/terms.ts";
 import { dataAtom } from "../../lib/api/fetched.ts";
 
-type Swap = { dropClassNumber: number; addClassNumber: number; relatedClassNumbers?: number[]; kind: DropKind };
+type Swap = {
+  dropClassNumber: number;
+  addClassNumber: number;
+  relatedClassNumbers?: number[];
+  kind: DropKind;
+  whenSeatOpens?: true;
+};
 
 /** Why the last drop was refused, until the student has read it, on any term. */
 export const dropRefusalAtom = atom<string>();

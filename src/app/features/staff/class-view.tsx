@@ -5,7 +5,7 @@ import { message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
-import { type Change, ChangeButton, RowsCard, RowWords } from "./staff-parts.tsx";
+import { type Change, ChangeButton, RowsCard, RowWords, swapFromWords } from "./staff-parts.tsx";
 
 export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }) {
   const { Term, ClassNumber, Name, Title, IsCanceled, Capacity, Enrolled, WaitCapacity, Waitlisted, Combined } = of;
@@ -58,7 +58,7 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
         none={t("No students.")}
         keyOf={({ Id, Career }) => `${Id} ${Career}`}
       >
-        {({ Id, Name: student, Career, Units, WaitPosition }) => (
+        {({ Id, Name: student, Career, Units, WaitPosition, SwapFrom }) => (
           <RowWords
             lead={<Link to={paths.staff.href({ student: Id })}>{student}</Link>}
             actions={
@@ -67,7 +67,7 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
               )
             }
           >
-            {dotted([t("ID {id}", { id: Id }), Career, creditsLabel(Units)])}
+            {dotted([t("ID {id}", { id: Id }), Career, creditsLabel(Units), swapFromWords(SwapFrom)])}
           </RowWords>
         )}
       </RowsCard>

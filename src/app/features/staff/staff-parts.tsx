@@ -193,3 +193,9 @@ function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: ()
     </FormDialog>
   );
 }
+
+/** Of a place on a waitlist that replaces an enrolled section. */
+export function swapFromWords(classNumber: number | null | undefined): string | null {
+  if (!classNumber) return null;
+  return t("Swapped from class {number} when a seat opens", { number: String(classNumber) });
+}

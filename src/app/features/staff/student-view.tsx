@@ -7,7 +7,7 @@ import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Link, Row, Stack, Tag, Text } from "#ui";
-import { type Change, ChangeButton, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
+import { type Change, ChangeButton, RowsCard, RowWords, swapFromWords, useTermOptions } from "./staff-parts.tsx";
 
 type Held = StaffStudent["Classes"][number];
 
@@ -81,7 +81,14 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
                 {t(STATES[held.Status].words)}
                 {held.WaitPosition === null ? "" : ` #${held.WaitPosition}`}
               </Tag>{" "}
-              {dotted([held.Title, creditsLabel(held.Units), held.Career, held.Term.Description, held.Grade])}
+              {dotted([
+                held.Title,
+                creditsLabel(held.Units),
+                held.Career,
+                held.Term.Description,
+                held.Grade,
+                swapFromWords(held.SwapFrom),
+              ])}
             </p>
           </RowWords>
         )}

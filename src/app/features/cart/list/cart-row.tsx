@@ -1,5 +1,6 @@
 import { t } from "#words";
 import { CalendarClock, SlidersHorizontal } from "lucide-react";
+import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
 import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
@@ -8,9 +9,12 @@ import { classTitle } from "#contract/labels/class-title";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { listingHeld, swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
-import { Card, Icon, IconLink, Link, Stack, Tag, Text } from "#ui";
+import { Card, Icon, IconLink, Link, Note, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
+import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle, messagesOf, OUTCOMES, outcomeOf, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
 import { MessageList, optionsHref } from "./message-list.tsx";
@@ -58,6 +62,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
         {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
         {foot}
+        <SwapLater entry={entry} term={term} />
         <MessageList
           messages={messagesOf(entry).map((message) => ({ message, entry }))}
           term={term}
@@ -66,6 +71,13 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
       </Stack>
     </li>
   );
+}
+
+/** Before an attempt; after it, its messages say the same. */
+function SwapLater({ entry, term }: Pick<CartRowProps, "entry" | "term">) {
+  const held = listingHeld(useAtomValue(cartOf(termKey(term)).enrolledAtom), entry.swapFrom);
+  if (!held || entry.Messages.some(({ Rule }) => Rule === "swap_later")) return null;
+  return <Note>{swapLaterWords(held, entry.listing)}</Note>;
 }
 
 function Sections({ entry, term }: Pick<CartRowProps, "entry" | "term">) {

@@ -8,6 +8,7 @@ import { changeResult } from "../../../lib/api/data-or-error.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { courseNumber, reservedSentences, seatCounts, sectionName } from "../../../lib/classes/class-facts.ts";
 import { seatListings } from "../../../lib/classes/held-class.ts";
+import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
 import {
   autoEnrolledOthers,
   isMisconfigured,
@@ -160,6 +161,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
           numberProblem={isChecked ? badNumber : undefined}
           hint={numberReason(own, primary)}
           wantsNumber={query.wantsNumber}
+          held={sectionHeld(enrolled, primary)}
         />
         {selection.choices.map((choice) => {
           const { Code, Description } = choice.Component;

@@ -1,17 +1,23 @@
 import { t } from "#words";
 import { useEffect, useRef } from "react";
 import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
 import { creditsLabel } from "#contract/words";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
+import { swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
 import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import { type CartEntry, takesNumber } from "../state/cart-entry.ts";
 
-type ClassOptions = Pick<AddToCart, "useWaitList" | "permissionNumber" | "academicProgramCode" | "units">;
+type ClassOptions = Pick<
+  AddToCart,
+  "useWaitList" | "swapFromClassNumber" | "permissionNumber" | "academicProgramCode" | "units"
+>;
 
 /** Options that are disabled keep their value. */
 export function savedOptions({ Options }: EnrollmentOptions): ClassOptions {
   return {
     useWaitList: Options.UseWaitList,
+    ...(Options.SwapFromClassNumber ? { swapFromClassNumber: Options.SwapFromClassNumber } : {}),
     permissionNumber: Options.PermissionNumber,
     academicProgramCode: Options.AcademicProgram?.Code ?? null,
     units: Options.UnitsTaken,
@@ -42,11 +48,14 @@ type OptionFieldsProps = {
   numberProblem: string | undefined;
   hint: string | undefined;
   wantsNumber: boolean;
+  /** Another section of the course, in which the student has a seat. */
+  held: ClassListing | undefined;
 };
 
 const NO_PROGRAM = "none";
 
-export function OptionFields({ options, chosen, onChange, numberProblem, hint, wantsNumber }: OptionFieldsProps) {
+export function OptionFields(props: OptionFieldsProps) {
+  const { options, chosen, onChange, numberProblem, hint, wantsNumber, held } = props;
   const enabled = options.EnrollmentOptions;
   const numberField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -87,7 +96,18 @@ export function OptionFields({ options, chosen, onChange, numberProblem, hint, w
             onChange={(permissionNumber) => onChange({ permissionNumber })}
           />
         ) : null}
-        {enabled.IsWaitListEnabled ? (
+        {enabled.IsWaitListEnabled && held ? (
+          <Checkbox
+            isSelected={chosen.swapFromClassNumber === held.Details.ClassNumber}
+            onChange={(isWanted) =>
+              onChange({ useWaitList: isWanted, swapFromClassNumber: isWanted ? held.Details.ClassNumber : null })
+            }
+            hint={swapLaterWords(held, options.Class)}
+          >
+            {t("Join the waitlist, and swap when a seat opens")}
+          </Checkbox>
+        ) : null}
+        {enabled.IsWaitListEnabled && !chosen.swapFromClassNumber ? (
           <Checkbox
             isSelected={chosen.useWaitList === true}
             onChange={(useWaitList) => onChange({ useWaitList })}

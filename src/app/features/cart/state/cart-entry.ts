@@ -22,6 +22,8 @@ export type CartEntry = Attempt &
     /** Undefined in results. */
     units?: number;
     usesWaitList?: boolean;
+    /** The section to swap from when a seat opens. */
+    swapFrom?: number | null;
     hasPermissionNumber?: boolean;
     /** Its problems are over, but nobody has checked the class since. */
     isOutdated?: boolean;
@@ -30,7 +32,7 @@ export type CartEntry = Attempt &
   };
 
 export function ofCartItem({ InnerObject, Warnings = [], ...item }: CartItem): CartEntry {
-  const { ClassNumber, EnrollmentSection, Units, UseWaitList, PermissionNumber } = InnerObject;
+  const { ClassNumber, EnrollmentSection, Units, UseWaitList, PermissionNumber, SwapFromClassNumber } = InnerObject;
   return {
     ...item,
     Messages: item.Success === null ? Warnings : item.Messages,
@@ -38,6 +40,7 @@ export function ofCartItem({ InnerObject, Warnings = [], ...item }: CartItem): C
     listing: EnrollmentSection.Class,
     units: Units,
     usesWaitList: UseWaitList,
+    swapFrom: SwapFromClassNumber ?? null,
     hasPermissionNumber: PermissionNumber !== null,
   };
 }

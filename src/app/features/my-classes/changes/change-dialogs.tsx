@@ -6,7 +6,7 @@ import type { EnrolledClass } from "#contract/calls/enrollment";
 import { Checkbox, Dialog, Select } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
-import { Consequences, creditsAfter, dropConsequences } from "./consequences.tsx";
+import { Consequences, creditsAfter, dropConsequences, placesKept } from "./consequences.tsx";
 import { hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { classLine, unitChoices } from "../enrolled-class.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
@@ -19,9 +19,13 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-type DropDialogProps = ChangeDialogProps & { onDropped: () => void };
+type DropDialogProps = ChangeDialogProps & {
+  /** Places on waitlists that were to be swapped for this class. */
+  swapped: readonly EnrolledClass[];
+  onDropped: () => void;
+};
 
-export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped }: DropDialogProps) {
+export function DropDialog({ atoms, enrolled, unitsEnrolled, swapped, onClose, onDropped }: DropDialogProps) {
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
@@ -52,7 +56,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, onClose, onDropped 
         onPress: () => void confirm(),
       }}
     >
-      <Consequences of={dropConsequences(enrolled, unitsEnrolled)} />
+      <Consequences of={[...dropConsequences(enrolled, unitsEnrolled), ...placesKept(swapped)]} />
       <Checkbox className="weight-strong" isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         {t("I really want to drop this class.")}
       </Checkbox>

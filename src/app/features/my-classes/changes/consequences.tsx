@@ -55,6 +55,16 @@ export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number)
   return [...leavingConsequences(enrolled), creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled))];
 }
 
+/** Of places that were to be swapped for the dropped class. */
+export function placesKept(waiting: readonly EnrolledClass[]): Consequence[] {
+  const sections = waiting.flatMap(({ Class }) => (Class ? [sectionLabel(Class)] : []));
+  if (sections.length === 0) return [];
+  const text = t("You'll stay on the waitlist for {sections}, with nothing left to swap.", {
+    sections: listLabel(sections),
+  });
+  return [{ kind: "kept", text }];
+}
+
 export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
   const others = enrolled.AdditionalComponents.map(sectionLabel);
   const fee = lostFee(enrolled);

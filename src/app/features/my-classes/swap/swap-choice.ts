@@ -91,6 +91,12 @@ export function leavingName({ Class, ...enrolled }: EnrolledClass): string {
   return Class ? listingName(Class) : courseNumber(enrolled);
 }
 
+/** Whether only a seat is missing, and the student can wait for it and keep the enrolled class until then. */
+export function canSwapLater({ Success, Messages, Added }: SwapResult): boolean {
+  const errors = [...Messages, ...Added.Messages].filter(({ IsError }) => IsError);
+  return !Success && errors.length > 0 && errors.every(({ Rule, CanWait }) => Rule === "seats" && CanWait === true);
+}
+
 /** Problems and warnings, once each: first about the whole, then about the new class. */
 export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
   const all = [...Messages, ...Added.Messages].filter(({ IsError, IsWarning }) => IsError || IsWarning);

@@ -11,6 +11,7 @@ import { companionListings, enrolledUnits, itemListings, seatListings } from "..
 import { SectionText } from "../../../lib/classes/meetings.tsx";
 import { pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
+import { swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
@@ -36,6 +37,7 @@ import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
 import { canSwap, classLine } from "../enrolled-class.ts";
 import {
+  canSwapLater,
   heldWords,
   leavingName,
   messagesOf,
@@ -87,13 +89,17 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const { isChecking, outcome, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
   const result = typeof outcome === "string" ? undefined : outcome;
 
+  const waits = result !== undefined && canSwapLater(result);
   const confirm = async () => {
     setSwapping(true);
-    const swapped = await swap();
+    const swapped = await swap({ waits });
     setSwapping(false);
     if (!swapped) return;
     onClose();
-    showToast(t("{name} is in your classes", { name: swappedInName(swapped.Added) }));
+    const name = swappedInName(swapped.Added);
+    // A seat may have opened since the rehearsal.
+    const isWaiting = swapped.Added.Messages.some(({ Rule }) => Rule === "waiting");
+    showToast(isWaiting ? t("You're on the waitlist for {name}", { name }) : t("{name} is in your classes", { name }));
     onSwapped();
   };
   const consequences = () => {
@@ -101,7 +107,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     const kind = result ? result.Dropped.Kind : enrolled.DropKind;
     return item ? swapConsequences(enrolled, item, { unitsEnrolled: enrolledUnits(classes), kind }) : [];
   };
-  const facts = consequences();
+  const facts = waits ? [] : consequences();
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
   const others = classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber);
   const held = seatListings({ Classes: others });
@@ -184,6 +190,9 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
             <Outcome of={outcome} enrolled={enrolled} />
           )}
         </Stack>
+        {waits && enrolled.Class && item ? (
+          <Note>{swapLaterWords(enrolled.Class, item.InnerObject.EnrollmentSection.Class)}</Note>
+        ) : null}
         {outcome === undefined || result?.Success ? null : (
           <Row>
             <Button size="small" onPress={rehearse}>
@@ -215,9 +224,8 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       action={
         hasAny
           ? {
-              label: sections ? t("Change Sections") : t("Swap Classes"),
-              workingLabel: sections ? t("Changing…") : t("Swapping…"),
-              isDisabled: !result?.Success && !isSwapping,
+              ...actionWords(sections !== undefined, waits),
+              isDisabled: !result?.Success && !waits && !isSwapping,
               onPress: () => void confirm(),
             }
           : undefined
@@ -240,6 +248,13 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       </FetchedPart>
     </Dialog>
   );
+}
+
+function actionWords(changesSections: boolean, waits: boolean) {
+  if (waits) return { label: t("Swap When a Seat Opens"), workingLabel: t("Joining…") };
+  return changesSections
+    ? { label: t("Change Sections"), workingLabel: t("Changing…") }
+    : { label: t("Swap Classes"), workingLabel: t("Swapping…") };
 }
 
 /** "COMP.1010 Computing I", "LEC 201 and LAB 803 · MWF 9:00–9:50 AM · 3 credits · 12 Seats Left" */

@@ -43,10 +43,11 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
     outcome: isChecking ? undefined : (failureWords ?? data),
     rehearse: () => void rehearse(),
     /** Returns the result; undefined if the swap wasn't made. */
-    swap: async (): Promise<SwapResult | undefined> => {
+    swap: async ({ waits }: { waits: boolean }): Promise<SwapResult | undefined> => {
       if (!change || typeof data !== "object") return undefined;
       const { dropClassNumber } = own;
-      const made = await swapClasses({ ...change, dropClassNumber, kind: data.Dropped.Kind });
+      const later = waits ? { whenSeatOpens: true as const } : {};
+      const made = await swapClasses({ ...change, dropClassNumber, kind: data.Dropped.Kind, ...later });
       if (typeof made === "object" && made.Success) return made;
       void rehearse({ data: made });
       return undefined;
