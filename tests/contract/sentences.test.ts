@@ -45,6 +45,26 @@ describe("what the server says, on a Spanish page", () => {
       "COMP.1010 LEC 202, una sección del mismo curso, ya está en su carrito.",
     ],
     [
+      "COMP.4990 LEC 001 is the same class as PHIL.4990 LEC 001, in which you're already enrolled. You can swap one for the other in My Classes.",
+      "COMP.4990 LEC 001 es la misma clase que PHIL.4990 LEC 001, en la que ya está inscrito. Puede cambiar una por la otra en Mis clases.",
+    ],
+    [
+      "You're #2 on the waitlist for COMP.1010 LEC 001, which conflicts with this class (MWF 9:30 AM). You won't get a seat there while you're enrolled in MATH.1310 LEC 001.",
+      "Es el n.º 2 en la lista de espera de COMP.1010 LEC 001, que choca con esta clase (MWF 9:30 a.\u00a0m.). No obtendrá un cupo allí mientras esté inscrito en MATH.1310 LEC 001.",
+    ],
+    [
+      "You passed ENGL.1000 with an A- in 2026 Spring. It can't be repeated for credit.",
+      "Aprobó ENGL.1000 con A- en 2026 Spring. No se puede repetir para obtener créditos.",
+    ],
+    [
+      "MUSI.1000 counts twice, and you've already taken it 3 times.",
+      "MUSI.1000 cuenta dos veces, y ya lo ha cursado 3 veces.",
+    ],
+    [
+      "You can earn 12 credits in RSCH.4910. With this class, you'd have 13.",
+      "Puede obtener 12 créditos en RSCH.4910. Con esta clase, tendría 13.",
+    ],
+    [
       "Requires MATH.1310. Your permission number doesn't waive this requirement.",
       "Requiere MATH.1310. Su número de permiso no lo exime de este requisito.",
     ],

@@ -17,14 +17,14 @@ export function sameClassRule(
   }));
 }
 
-/** "COMP.4990 LEC 001 is the same class as PHIL.4990 LEC 001, which you're enrolled in." */
+/** "COMP.4990 LEC 001 is the same class as PHIL.4990 LEC 001, in which you're already enrolled." */
 export function sameClassWords(record: ClassRecord, held: ClassRecord, where: "E" | "W" | "cart"): string {
   const which = {
-    E: "in which you're already enrolled",
-    W: "for which you're already on the waitlist",
-    cart: "which is already in your cart",
+    E: ", in which you're already enrolled",
+    W: ", for which you're already on the waitlist",
+    cart: ", which is already in your cart",
   }[where];
-  return `${className(record)} is the same class as ${className(held)}, ${which}.`;
+  return `${className(record)} is the same class as ${className(held)}${which}.`;
 }
 
 /** The rows without those of other names of these classes, whose times say nothing more. */

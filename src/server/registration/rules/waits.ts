@@ -13,10 +13,10 @@ export function lostPlaces({ selection }: Request, { catalog, facts }: Surroundi
     for (const each of selection.all) {
       const times = clashTimes(record, each);
       if (times === undefined || words.has(primary.classNumber)) continue;
-      const place = row.place ? `#${row.place} on the waitlist` : "on the waitlist";
+      const who = row.isPlanned ? `You'll be #${row.place}` : `You're #${row.place}`;
       words.set(
         primary.classNumber,
-        `${row.isPlanned ? "You'll be" : "You're"} ${place} for ${className(primary)}, which conflicts with this class (${times}). ` +
+        `${who} on the waitlist for ${className(primary)}, which conflicts with this class (${times}). ` +
           `You won't get a seat there while you're enrolled in ${className(selection.primary)}.`,
       );
     }
