@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { findOffered, toRequest as toScheduleRequest } from "#configuration/to-request";
 import { emptyConfiguration } from "#contract/builder/configuration-document";
-import { prepare } from "#server/builder/schedule-request";
+import { toOffered } from "#server/builder/schedule-request";
+import { toScheduleSection } from "#server/catalog/to-schedule";
 import { schedulableClasses, type OfferingRecord } from "#server/catalog/records";
 import type { TermOptions } from "#server/import/term-dates";
 import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
@@ -33,11 +34,11 @@ export async function readRealCases(): Promise<Case[]> {
     const term = await importInMemory(file, options);
     if (!term) continue;
     for (const courses of LOADS) {
-      cases.push({ name: `${name}, ${courses} courses`, request: await toRequest(term, drawLoad(term, courses)) });
+      cases.push({ name: `${name}, ${courses} courses`, request: toRequest(term, drawLoad(term, courses)) });
     }
     for (const { student, offerings } of largestDemands(term, file)) {
       const wanted = `${name}, student ${student}: ${offerings.length} courses`;
-      cases.push({ name: wanted, request: await toRequest(term, offerings) });
+      cases.push({ name: wanted, request: toRequest(term, offerings) });
     }
   }
   return cases;
@@ -84,7 +85,7 @@ function combinations(offering: OfferingRecord): number {
   return sizes.reduce((product, size) => product * size, 1);
 }
 
-async function toRequest({ catalog, seats }: ImportedTerm, offerings: readonly OfferingRecord[]) {
+function toRequest({ catalog, seats }: ImportedTerm, offerings: readonly OfferingRecord[]) {
   const courses = offerings.map(({ course, offerNumber }, index) => ({
     id: `c${index}`,
     isEnabled: true,
@@ -93,7 +94,8 @@ async function toRequest({ catalog, seats }: ImportedTerm, offerings: readonly O
     options: { excludeClosed: false, excludeWaitListed: false, excludeOnline: false, campus: null, honors: 0 as const },
     components: [],
   }));
-  const readSeats = () => Promise.resolve(new Map(seats));
-  const { offerings: offered, fixed } = await prepare(courses, catalog, [], readSeats);
-  return toScheduleRequest({ ...emptyConfiguration, courses }, catalog.term, findOffered(offered), fixed);
+  const offered = courses.map((course) =>
+    toOffered(course, catalog, (record) => toScheduleSection(record, seats, catalog)),
+  );
+  return toScheduleRequest({ ...emptyConfiguration, courses }, catalog.term, findOffered(offered), []);
 }

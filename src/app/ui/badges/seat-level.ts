@@ -12,7 +12,7 @@ export type SeatCounts = {
 };
 
 /** Seats kept for groups: for all of them, and for those of the reader; null if the reader isn't known. */
-export type ReservedCounts = { kept: number; own: number | null };
+type ReservedCounts = { kept: number; own: number | null };
 
 export type SeatLevel = "open" | "few" | "full";
 
