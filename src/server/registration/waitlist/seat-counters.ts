@@ -86,16 +86,16 @@ type Counter = {
   table: RawBuilder<unknown>;
   key: string;
   type: "integer" | "text";
-  /** Whether its seats can be reserved. */
-  isReservable?: boolean;
+  /** Whether reserved seats allow what is taken, given who may pass the capacity. */
+  leavesReserved: (mayPass: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** What else is set when seats are taken. */
+  reservedAfter: (mayPass: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
-const CLASSES: Counter = { table: sql`class_seats`, key: "class_number", type: "integer", isReservable: true };
-const COMBINED: Counter = { table: sql`combined_sections`, key: "id", type: "text" };
 
 type Taken = { termCode: string; seats: readonly Seat[]; beyond: (string | number)[]; mayTake: RawBuilder<unknown> };
 
 async function takeOf(trx: Trx, counter: Counter, { termCode, seats, beyond, mayTake }: Taken): Promise<boolean> {
-  const { table, key, isReservable = false } = counter;
+  const { table, key, leavesReserved, reservedAfter } = counter;
   if (seats.length === 0) return true;
   const name = sql.ref(`s.${key}`);
   const mayPass = sql`${name} = ${anyOf(beyond)}`;
@@ -105,12 +105,12 @@ async function takeOf(trx: Trx, counter: Counter, { termCode, seats, beyond, may
       select ${name} as name, w.seats, w.groups from ${table} s join ${wanted(counter, seats)} on w.name = ${name}
       where s.term_code = ${termCode}
         and (${mayPass} or ((s.capacity is null or s.enrolled + w.seats <= s.capacity) and (${mayTake})))
-        ${isReservable ? sql`and (${leavesReserved(mayPass)})` : sql``}
+        and (${leavesReserved(mayPass)})
       order by ${name} for update of s)
     update ${table} as s set enrolled = s.enrolled + free.seats,
       over_capacity_allowed = s.over_capacity_allowed + case when ${mayPass} and s.enrolled + free.seats > ${allowed}
         then least(free.seats, s.enrolled + free.seats - (${allowed})) else 0 end
-      ${isReservable ? reservedAfter(mayPass) : sql``}
+      ${reservedAfter(mayPass)}
     from free where s.term_code = ${termCode} and ${name} = free.name`.execute(trx);
   return numAffectedRows === BigInt(new Set(seats.map((seat) => seat.name)).size);
 }
@@ -129,6 +129,21 @@ const reservedAfter = (mayPass: RawBuilder<unknown>) => sql`,
   over_reserved_allowed = case when s.reserved is not null and ${mayPass} then greatest(s.over_reserved_allowed, coalesce(
     s.enrolled + free.seats + reserved_kept(reserved_after(s.reserved, coalesce(free.groups, '{}'), 1)) - s.capacity, 0))
     else s.over_reserved_allowed end`;
+
+const CLASSES: Counter = {
+  table: sql`class_seats`,
+  key: "class_number",
+  type: "integer",
+  leavesReserved,
+  reservedAfter,
+};
+const COMBINED: Counter = {
+  table: sql`combined_sections`,
+  key: "id",
+  type: "text",
+  leavesReserved: () => sql`true`,
+  reservedAfter: () => sql``,
+};
 
 /** A row for each name: its seats, and those of them that fill a group's (`groups` by their ID; null without any). */
 function wanted({ type }: Counter, given: readonly Seat[]): RawBuilder<unknown> {

@@ -128,7 +128,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
       };
       const target = { studentId: holder.id, termCode: SMALL_TERM, career: "UGRD", classNumber: 120 };
       const origin = { requestId: "test", idempotencyKey: null, isRepeat: false, log };
-      expect(await dropClass({ database, catalog, now }, origin, target)).toBe("drop");
+      expect(await dropClass({ database, catalog, now }, origin, target)).toMatchObject({ kind: "drop" });
       expect(await holdings(holder.client)).toEqual([]);
       expect(await holdings(first.client)).toEqual(["120 W"]);
       await sweep();
