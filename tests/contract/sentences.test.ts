@@ -53,6 +53,14 @@ describe("what the server says, on a Spanish page", () => {
       "Es el n.º 2 en la lista de espera de COMP.1010 LEC 001, que choca con esta clase (MWF 9:30 a.\u00a0m.). No obtendrá un cupo allí mientras esté inscrito en MATH.1310 LEC 001.",
     ],
     [
+      "COMP.4990 LEC 20 is now the same class as PHIL.4990 LEC 21.",
+      "COMP.4990 LEC 20 ahora es la misma clase que PHIL.4990 LEC 21.",
+    ],
+    [
+      "COMP.1010 LEC 1 now conflicts with COMP.1020 LEC 2 (MW 10:30 AM).",
+      "COMP.1010 LEC 1 ahora choca con COMP.1020 LEC 2 (MW 10:30 a.\u00a0m.).",
+    ],
+    [
       "You passed ENGL.1000 with an A- in 2026 Spring. It can't be repeated for credit.",
       "Aprobó ENGL.1000 con A- en 2026 Spring. No se puede repetir para obtener créditos.",
     ],

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart.stories.tsx";
-import { item } from "../../support/component/cart.tsx";
+import { items, inCart } from "../../support/cart/cart-replies.ts";
+import { item, openCart } from "../../support/component/cart.tsx";
 import { oneLine, text } from "../../support/component/find.ts";
 import { PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { seen } from "../../support/component/act.ts";
@@ -45,4 +46,16 @@ describe("what a row shows of its sections", { tags: ["portal§2.21"] }, () => {
 
     it("says that a waitlist is full", async () => await seen(text("Full · Waitlist full", item(/MATH\.1310/))));
   });
+});
+
+it.each([
+  ["passed_before", "You passed COMP.1020 with an A in 2026 Spring."],
+  [
+    "lost_place",
+    "You're #2 on the waitlist for MATH.1310 LEC 001, which conflicts with this class (MWF 9:30 AM). You won't get a seat there while you're enrolled in COMP.1020 LEC 201.",
+  ],
+])("warns before enrolling (%s)", async (Rule, Description) => {
+  const Warnings = [{ Description, IsError: false, IsWarning: true, Rule }];
+  await openCart({ cartItems: inCart(...items({ 15892: { Warnings } })) });
+  await seen(text(Description, item(/COMP\.1020/)));
 });
