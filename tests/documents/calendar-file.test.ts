@@ -56,6 +56,31 @@ describe("a calendar file", () => {
     });
   });
 
+  it("has a class with skipped dates as one event, which leaves out each of them", () => {
+    const dates = { SkippedDates: ["2027-02-15", "2027-03-15", "2027-03-17", "2027-03-19"] };
+    const span = { days: [1, 3, 5], startDate: "2027-01-25", endDate: "2027-05-07" };
+    const file = fileOf([{ ...span, dates }]);
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(file.match(/EXDATE[^\r]*/g)).toEqual(
+      ["0215", "0315", "0317", "0319"].map((day) => `EXDATE;TZID=America/New_York:2027${day}T090000`),
+    );
+    expect(onlyOf(file)).toHaveLength(45 - dates.SkippedDates.length);
+    expect(file.replaceAll("\r\n ", "")).toContain("not on 2/15\\, 3/15–3/19");
+  });
+
+  it("ends a night on the next day, also where a date is left out", () => {
+    const span = { startMinutes: 1350, endMinutes: 1470, startDate: "2027-01-25", endDate: "2027-02-08" };
+    const file = fileOf([{ ...span, days: [1], dates: { SkippedDates: ["2027-02-01"], AddedDates: ["2027-01-28"] } }]);
+    expect(file.match(/DT(?:START|END);[^\r]*|EXDATE[^\r]*/g)).toEqual([
+      "DTSTART;TZID=America/New_York:20270125T223000",
+      "DTEND;TZID=America/New_York:20270126T003000",
+      "EXDATE;TZID=America/New_York:20270201T223000",
+      "DTSTART;TZID=America/New_York:20270128T223000",
+      "DTEND;TZID=America/New_York:20270129T003000",
+    ]);
+    expect(onlyOf(file)).toEqual(["2027-01-26T03:30–05:30", "2027-02-09T03:30–05:30", "2027-01-29T03:30–05:30"]);
+  });
+
   it("shows exactly the days of any meeting", () => {
     const day = (count: number) => new Date(Date.UTC(2027, 0, 1 + count)).toISOString().slice(0, 10);
     const meeting = fc.record({

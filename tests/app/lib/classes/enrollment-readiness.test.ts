@@ -17,7 +17,11 @@ type Row = readonly [what: string, cart: Cart, words: string, enrolled?: readonl
 const rows: readonly Row[] = [
   ["an empty cart", cart(), "Your cart is empty."],
   ["a hold", { ...cart(cartItem({}, good)), Holds }, "A hold is blocking your enrollment: Unpaid balance."],
-  ["a time to come", cart(cartItem({}, closed(OPENS_AT))), "You can enroll starting 12/7/2026 at 8:00 AM."],
+  [
+    "a time to come",
+    cart(cartItem({}, closed(OPENS_AT))),
+    "You can enroll starting 12/7/2026 at 8:00 AM Eastern Time.",
+  ],
   [
     "a time that has come",
     cart(cartItem({}, closed(OPENS_AT))),
