@@ -6,7 +6,8 @@ import { colorOf, courseIdOf, termColors } from "#contract/course-colors";
 import { meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { titleBeside } from "#contract/words";
-import { type IsoDate, toDayNumber, toIsoDate } from "#dates/day";
+import { addDays, type IsoDate, toDayNumber, toIsoDate } from "#dates/day";
+import { MINUTES_PER_DAY } from "#dates/minutes";
 import { isWithin } from "#dates/span";
 import type { Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
@@ -14,7 +15,10 @@ import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.t
 import type { CartOf } from "../registration/registration-call.ts";
 import { type DayRange, plainEntry, timesOf } from "./entry.ts";
 
-/** Terms and careers in which the student has classes, and that aren't over or have meetings in the range. */
+/**
+ * Terms and careers in which the student has classes, and that aren't over or have meetings in the range, with the night
+ * before it.
+ */
 async function selectHeldTerms(db: Db, studentId: string, { from, to }: Partial<DayRange>): Promise<CartOf[]> {
   const [first, last] = [from ?? "0001-01-01", to ?? "9999-12-31"];
   const { rows } = await sql<CartOf>`
@@ -24,7 +28,7 @@ async function selectHeldTerms(db: Db, studentId: string, { from, to }: Partial<
       (t.start_date <= ${last} and t.end_date >= ${first}) or exists (
         select from meetings m
         where m.term_code = e.term_code and m.class_number = e.class_number
-          and m.start_date <= ${last} and m.end_date >= ${first}))
+          and m.start_date <= ${last} and m.end_date + (m.end_minutes > ${MINUTES_PER_DAY})::int >= ${first}))
     order by e.term_code, e.career`.execute(db);
   return rows;
 }
@@ -39,7 +43,10 @@ export async function readHeldClasses(
   return await Promise.all(held.map((owner) => readEnrolledClasses(services, owner)));
 }
 
-/** One for each time that a class meets: not in skipped weeks, and none of withdrawn and canceled classes. */
+/**
+ * One for each time that a class meets, also for one that began on the day before the range and goes on after midnight:
+ * not in skipped weeks, and none of withdrawn and canceled classes.
+ */
 export function classEntries(
   { TermHeader, Classes }: EnrolledClasses,
   layer: "classes" | "waitlisted",
@@ -82,7 +89,8 @@ function factsOf({ held, listing, meeting, term }: Facts) {
 function meetingTimes(meeting: Meeting, { from, to }: DayRange): ReturnType<typeof timesOf>[] {
   const minutes = minutesOf(meeting);
   if (!minutes) return [];
-  return daysWithin(meeting, { from, to })
+  const first = minutes.end > MINUTES_PER_DAY ? addDays(from, -1) : from;
+  return daysWithin(meeting, { from: first, to })
     .filter((day) => meetsOn(meeting, day) === true)
     .map((day) => timesOf(toIsoDate(day), minutes.start, minutes.end));
 }

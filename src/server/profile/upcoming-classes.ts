@@ -4,7 +4,8 @@ import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import { compareCourses } from "#contract/labels/course-order";
 import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
-import { toDayNumber } from "#dates/day";
+import { addDays, toDayNumber } from "#dates/day";
+import { MINUTES_PER_DAY } from "#dates/minutes";
 import { daysFrom } from "#dates/span";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import { type ClassRecord, type TermCatalog, type TermRecord, titleOf } from "../catalog/records.ts";
@@ -18,7 +19,7 @@ const DAYS_AHEAD = 7;
 type Attended = { record: ClassRecord; term: TermRecord; color: CourseColor };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
-/** Today's meetings, including past ones, and the next ones within a week. */
+/** Today's meetings, including past ones, last night's that is still going on, and the next ones within a week. */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],
@@ -51,20 +52,21 @@ function colorsOf(live: readonly LiveClass[], classes: TermCatalog["classes"]): 
 
 export function nextOccurrences(attended: readonly Attended[], now: Date): Occurrence[] {
   const today = institutionDay(now);
-  const days = daysFrom(today, DAYS_AHEAD + 1);
+  const yesterday = addDays(today, -1);
+  const days = daysFrom(yesterday, DAYS_AHEAD + 2);
   const all = days.flatMap((date) =>
     attended
       .flatMap(({ record, term, color }) =>
         listingOf(record).Meetings.flatMap((meeting) => {
           const minutes = minutesOf(meeting);
-          return minutes && meetsOn(meeting, toDayNumber(date)) === true
-            ? [{ date, record, term, color, meeting, ...minutes }]
-            : [];
+          if (!minutes || meetsOn(meeting, toDayNumber(date)) !== true) return [];
+          const isOver = date === yesterday && institutionMoment(date, minutes.end) <= now;
+          return isOver ? [] : [{ date, record, term, color, meeting, ...minutes }];
         }),
       )
       .sort((a, b) => a.start - b.start || a.end - b.end),
   );
-  const todays = all.filter(({ date }) => date === today);
+  const todays = all.filter(({ date }) => date <= today);
   return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, color, meeting, start, end }) => ({
     Occurrence: {
       StartUtc: institutionMoment(date, start).toISOString(),
@@ -96,6 +98,7 @@ export function selectLiveClasses(studentId: string, today: string): RawBuilder<
     join classes p on p.term_code = e.term_code and p.class_number = e.enrollment_class_number and p.status <> 'X'
     where e.student_id = ${studentId} and e.status in ('E', 'W') and (t.end_date >= ${today} or exists (
       select from meetings m
-      where m.term_code = e.term_code and m.class_number = e.class_number and m.end_date >= ${today}))
+      where m.term_code = e.term_code and m.class_number = e.class_number
+        and m.end_date + (m.end_minutes > ${MINUTES_PER_DAY})::int >= ${today}))
     order by e.term_code, e.class_number`;
 }

@@ -17,6 +17,7 @@ const term: SmallTerm = {
     { number: 130, course: "PHIL.2010", section: "061", online: true, units: 1 },
     { number: 140, course: "FULL.1000", section: "201", meets: "F 14:00-16:50", capacity: 0, waitCapacity: 5 },
     { number: 150, course: "NURS.2000", section: "201", meets: "S 21:00-23:50" },
+    { number: 155, course: "ASTR.2000", section: "201", meets: "F 22:30-24:30" },
     { number: 160, course: "OVER.1000", section: "201", meets: "M 13:00-13:50", status: "X" },
   ],
 };
@@ -27,7 +28,7 @@ const { portal, enroll, withCart } = smallTermPortal(open, term, { settings: { d
 const RECESS = 7;
 
 beforeAll(async () => {
-  await sql`update meetings set skipped_weeks = array[${RECESS}::smallint] where class_number <> 150`.execute(
+  await sql`update meetings set skipped_weeks = array[${RECESS}::smallint] where class_number not in (150, 155)`.execute(
     portal.db,
   );
 });
@@ -72,6 +73,20 @@ describe("classes", () => {
       "2027-03-13 21:00 T23:50:00 NURS.2000 Title of NURS.2000",
       "2027-03-20 21:00 T23:50:00 NURS.2000 Title of NURS.2000",
     ]);
+  });
+
+  it("have a night with the next day, too, even after the last day of its dates", async () => {
+    const { client } = await withCart(155);
+    await enroll(client, 155);
+    const nights = async (from: string, to: string) => lines(await read(client, "classes", { from, to }));
+    const night = "2027-03-12 22:30 2027-03-13T00:30:00 ASTR.2000 Title of ASTR.2000";
+    expect(await nights("2027-03-12", "2027-03-12")).toEqual([night]);
+    expect(await nights("2027-03-13", "2027-03-18")).toEqual([night]);
+    expect(await nights("2027-03-14", "2027-03-18")).toEqual([]);
+    // The term's last day.
+    const last = "2027-05-07 22:30 2027-05-08T00:30:00 ASTR.2000 Title of ASTR.2000";
+    expect(await nights("2027-05-08", "2027-05-14")).toEqual([last]);
+    expect(await nights("2027-05-09", "2027-05-14")).toEqual([]);
   });
 
   it("leave out weeks of a recess, days outside the term, and withdrawn classes", async () => {

@@ -34,6 +34,21 @@ it.each([
     [{ SkippedWeeks: [1] }, { EndDate: "2027-02-01" }, { StartDate: "2027-02-02" }, untimed],
     ["02-01T14:00 1", "02-08T14:00 0", "02-08T14:00 2"],
   ],
+  [
+    "from last night while they go on, after midnight",
+    "2027-02-02T05:10Z",
+    [
+      { StartTime: "22:30:00", EndTime: "00:30:00" },
+      { StartTime: "21:00:00", EndTime: "23:00:00" },
+    ],
+    ["02-02T03:30 0", "02-09T02:00 1", "02-09T03:30 0"],
+  ],
+  [
+    "without those of last night that are over",
+    "2027-02-02T05:30Z",
+    [{ StartTime: "22:30:00", EndTime: "00:30:00" }],
+    ["02-09T03:30 0"],
+  ],
 ] as const)("upcoming meetings are shown %s", (_, now, meetings, shown) => {
   expect(occurrencesOf(meetings, now)).toEqual(shown);
 });
@@ -72,7 +87,8 @@ function classOf(classNumber: number, meeting: Dates): ClassRecord {
   const offering = { course, offerNumber: 1, subject: "MATH", catalogNumber: "1310", career: "UGRD" };
   const session = { code: "1", description: "Regular" };
   const codes = { component: "LEC", classType: "E", status: "A", campus: null, instructionMode: "P", topic: null };
-  const own = { classNumber, section: "201", title: "Calculus", ...codes, autoEnroll: [], attributes: [], notes: [] };
+  const lists = { autoEnroll: [], attributes: [], notes: [], otherNames: [] };
+  const own = { classNumber, section: "201", title: "Calculus", ...codes, ...lists };
   return { ...own, offering, session, meetings: [meeting] } as unknown as ClassRecord;
 }
 
@@ -129,6 +145,11 @@ describeTerm("the call of upcoming classes", { term: { classes }, isOwn: true },
     await update(portal.db, "meetings", { end_date: "2027-05-14" }, { class_number: 103 });
     await update(portal.db, "terms", { catalog_version: 99 }, { code: SMALL_TERM });
     expect(await shownAt(student, "2027-05-10T20:00:00Z")).toEqual([[103, "2027-05-10T14:00:00.000Z"]]);
+    // Its last night ends on the day after its last date.
+    const night = { end_date: "2027-05-17", start_minutes: 1350, end_minutes: 1470 };
+    await update(portal.db, "meetings", night, { class_number: 103 });
+    await update(portal.db, "terms", { catalog_version: 100 }, { code: SMALL_TERM });
+    expect(await shownAt(student, "2027-05-18T04:10:00Z")).toEqual([[103, "2027-05-18T02:30:00.000Z"]]);
   });
 
   it("names the class and its term, and is empty for people without classes", { tags: ["portal§3.22"] }, async () => {

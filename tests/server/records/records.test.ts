@@ -187,7 +187,7 @@ describeDatabase("npm run import", (open) => {
       "line 4: last_day: is missing, but the class met",
       "line 5: last_day: 2025-09-02 is before first_day (2025-12-11)",
     ]);
-    const meetings = "MWF 9:00-9:50 Olsen 408; SuSa 14:00-14:50";
+    const meetings = "MWF 9:00-9:50 Olsen 408; SuSa 14:00-14:50; MWF 22:30-0:30";
     expect(await load("history", [header, `${course},${meetings},${days}`])).toBe("1 added");
     expect(await load("history", [header, `${course},${meetings},${days}`])).toBe("1 unchanged");
     expect(await rows("course_history")).toEqual([

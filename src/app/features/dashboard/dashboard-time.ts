@@ -6,7 +6,7 @@ import {
   momentDayLabel,
   momentRangeLabel,
 } from "#contract/institution-time";
-import { daysBetween, weekdayOf } from "#dates/day";
+import { daysBetween, type IsoDate, weekdayOf } from "#dates/day";
 import { daysFrom } from "#dates/span";
 import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
 import { hourLabel, timeLabel } from "#dates/words";
@@ -31,12 +31,13 @@ type Occurrence = { StartUtc: string; EndUtc: string };
 export const TODAY_HOUR_HEIGHT = 48;
 const AIR_MINUTES = 30;
 
-/** From the full hour that leaves half an hour before the first moment to the one after the last, on the institution's clock. */
-export function hoursAround(all: readonly Occurrence[]): { firstHour: number; lastHour: number } {
-  const starts = all.map(({ StartUtc }) => institutionMinutes(StartUtc));
-  const ends = all.map(({ StartUtc, EndUtc }) => {
-    return institutionDay(StartUtc) === institutionDay(EndUtc) ? institutionMinutes(EndUtc) : MINUTES_PER_DAY;
-  });
+/**
+ * From the full hour that leaves half an hour before the first moment of the day to the one after its last, on the
+ * institution's clock. What began on the day before begins at midnight, and what ends on the next day ends there.
+ */
+export function hoursAround(all: readonly Occurrence[], date: IsoDate): { firstHour: number; lastHour: number } {
+  const starts = all.map(({ StartUtc }) => (institutionDay(StartUtc) < date ? 0 : institutionMinutes(StartUtc)));
+  const ends = all.map(({ EndUtc }) => (institutionDay(EndUtc) > date ? MINUTES_PER_DAY : institutionMinutes(EndUtc)));
   const firstHour = Math.max(0, Math.floor((Math.min(...starts) - AIR_MINUTES) / MINUTES_PER_HOUR));
   return { firstHour, lastHour: Math.max(firstHour + 1, Math.ceil(Math.max(...ends) / MINUTES_PER_HOUR)) };
 }

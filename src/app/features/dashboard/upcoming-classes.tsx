@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
-import { institutionDay } from "#contract/institution-time";
+import { institutionDay, institutionMoment } from "#contract/institution-time";
+import { momentMs } from "#dates/moment";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
@@ -62,10 +63,17 @@ function DrawnToday({ occurrences }: { occurrences: readonly Class[] }) {
   const now = useNow(true, TICK_MS);
   const [state, setState] = useAtom(todayAtom);
   const date = institutionDay(now);
-  const classes = occurrences.filter(({ Occurrence }) => institutionDay(Occurrence.StartUtc) === date);
+  const midnight = institutionMoment(date, 0).getTime();
+  // With last night's that goes on after midnight.
+  const classes = occurrences.filter(({ Occurrence: { StartUtc, EndUtc } }) => {
+    return institutionDay(StartUtc) === date || (momentMs(StartUtc) < midnight && momentMs(EndUtc) > midnight);
+  });
   if (classes.length === 0) return null;
   const isOpen = state === "open";
-  const hours = hoursAround(classes.map(({ Occurrence }) => Occurrence));
+  const hours = hoursAround(
+    classes.map(({ Occurrence }) => Occurrence),
+    date,
+  );
   const height = TODAY_FRAME + (hours.lastHour - hours.firstHour) * TODAY_HOUR_HEIGHT;
   return (
     <>

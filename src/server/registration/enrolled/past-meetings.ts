@@ -1,10 +1,11 @@
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { toMinutes } from "#dates/minutes";
+import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
+import { endOfSpan } from "#dates/span";
 import { toMeeting } from "../../catalog/load-term.ts";
 import type { TextValue } from "../../text-value.ts";
 
-/** `MWF 9:00-9:50 Olsen 408`; without a place, it's unknown. */
+/** `MWF 9:00-9:50 Olsen 408`; without a place, it's unknown. An end before the start is on the next day. */
 const MEETING = /^(\S+) (\d{1,2}):([0-5]\d)-(\d{1,2}):([0-5]\d)(?: (.+))?$/;
 
 type Pattern = { days: readonly number[]; start: number; end: number; place: string | undefined };
@@ -45,8 +46,9 @@ function patternOf(text: string): Pattern | undefined {
   const [, letters = "", startHour = "", startMinute, endHour = "", endMinute, place] = MEETING.exec(text) ?? [];
   const days = daysOf(letters);
   const start = toMinutes(`${startHour.padStart(2, "0")}:${startMinute}`);
-  const end = toMinutes(`${endHour.padStart(2, "0")}:${endMinute}`);
-  return days && start < end && end < toMinutes("24:00") ? { days, start, end, place } : undefined;
+  const givenEnd = toMinutes(`${endHour.padStart(2, "0")}:${endMinute}`);
+  const end = givenEnd <= MINUTES_PER_DAY ? endOfSpan(start, givenEnd) : undefined;
+  return days && end !== undefined && start < end ? { days, start, end, place } : undefined;
 }
 
 /** "MWF" or "SuSa" by the institution's letters; undefined for others or none. */

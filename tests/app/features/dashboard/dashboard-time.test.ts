@@ -157,7 +157,14 @@ describe("events", { tags: ["portal§2.35"] }, () => {
 it("has the hours around a day's classes, half an hour before the first", () => {
   const at = (start: string, end: string) => ({ StartUtc: `2026-11-20T${start}:00Z`, EndUtc: `2026-11-20T${end}:00Z` });
   // Five hours earlier where the university is.
-  expect(hoursAround([at("18:00", "18:50"), at("14:00", "14:50")])).toEqual({ firstHour: 8, lastHour: 14 });
-  expect(hoursAround([at("14:30", "15:00")])).toEqual({ firstHour: 9, lastHour: 10 });
-  expect(hoursAround([at("05:10", "05:50")])).toEqual({ firstHour: 0, lastHour: 1 });
+  const hours = (...all: Parameters<typeof hoursAround>[0]) => hoursAround(all, "2026-11-20");
+  expect(hours(at("18:00", "18:50"), at("14:00", "14:50"))).toEqual({ firstHour: 8, lastHour: 14 });
+  expect(hours(at("14:30", "15:00"))).toEqual({ firstHour: 9, lastHour: 10 });
+  expect(hours(at("05:10", "05:50"))).toEqual({ firstHour: 0, lastHour: 1 });
+  const lastNight = { StartUtc: "2026-11-20T03:30:00Z", EndUtc: "2026-11-20T05:30:00Z" };
+  expect(hours(lastNight)).toEqual({ firstHour: 0, lastHour: 1 });
+  expect(hours({ StartUtc: "2026-11-21T03:30:00Z", EndUtc: "2026-11-21T05:30:00Z" })).toEqual({
+    firstHour: 22,
+    lastHour: 24,
+  });
 });

@@ -13,7 +13,7 @@ it("keeps the component, section, and meetings of a past term's classes", {
   await addHistory(portal.db, id, "COMP.1010", {
     component: "LEC",
     section: "201",
-    meetings: "MWF 9:00-9:50 Olsen 408; R 14:00-14:50",
+    meetings: "MWF 9:00-9:50 Olsen 408; R 14:00-14:50; F 22:30-0:30; Sa 22:00-24:00",
     first_day: "2026-09-02",
     last_day: "2026-12-11",
   });
@@ -35,6 +35,8 @@ it("keeps the component, section, and meetings of a past term's classes", {
           Facility: { Description: "Olsen 408" },
         },
         { DaysString: "R", StartTime: "14:00:00", Facility: null },
+        { DaysString: "F", StartTime: "22:30:00", EndTime: "00:30:00" },
+        { DaysString: "Sa", StartTime: "22:00:00", EndTime: "24:00:00" },
       ],
     },
     { Component: null, Section: null, Meetings: [] },
