@@ -72,6 +72,7 @@ const ZONES: Record<string, Zone> = {
       "fastify",
       "fast-xml-parser",
       "feedsmith",
+      "fflate",
       "helmet",
       "ical.js",
       "kysely",

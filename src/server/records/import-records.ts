@@ -5,6 +5,7 @@ import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
+import { isZip, openOneRoster } from "../import/read/oneroster-files.ts";
 import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 import { createUnread } from "../import/read/unread.ts";
 import { institutionDay } from "#contract/institution-time";
@@ -94,15 +95,28 @@ const MAX_PROBLEMS = 1_000;
 export async function importRecords(
   context: RegistrarContext,
   kind: Kind,
-  path: string,
+  file: string,
   options: RecordsOptions = {},
 ): Promise<{ counts: Counts; notes: readonly string[] }> {
+  if (kind.oneRoster === undefined || !isZip(file)) return await importFile(context, kind, file, file, options);
+  const { paths, remove } = openOneRoster(file);
+  try {
+    const users = paths.get("users");
+    if (users === undefined) throw new ImportError(`${file} has no users.csv.`);
+    return await importFile(context, kind, file, users, options);
+  } finally {
+    remove();
+  }
+}
+
+/** `path` is the file, or where it was unpacked. */
+async function importFile(context: RegistrarContext, kind: Kind, file: string, path: string, options: RecordsOptions) {
   const { isDryRun } = options;
   const imported = await runImport(context.db, isDryRun, async (trx) => {
     const read = await importInto(trx, context, kind, path, options);
     const { counts } = read.work;
     if (!isDryRun && counts.added + counts.changed + counts.removed > 0)
-      await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(path), ...counts });
+      await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(file), ...counts });
     return read;
   });
   const { work, notes } = imported;

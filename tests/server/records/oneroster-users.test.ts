@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { describeProblem, type ImportError } from "#server/import/import-error";
 import { importRecords } from "#server/records/import-records";
@@ -7,7 +8,7 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase } from "../../support/database/database.ts";
 import { TEST_NOW } from "../../support/small-term.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFile, temporaryFolder } from "../../support/temporary-folder.ts";
 
 const HEAD = "sourcedId,status,enabledUser,username,givenName,familyName,email";
 const ROLES = "sourcedId,status,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId";
@@ -17,15 +18,19 @@ const user = (id: string, more = "", status = "active") =>
 describeDatabase("OneRoster's users", (open) => {
   /** What it says, or the problems, and who is a student then. */
   async function load(users: readonly string[], roles?: readonly string[]) {
-    const database = await open();
     const folder = temporaryFolder();
     writeFileSync(join(folder, "users.csv"), users.join("\n"));
     if (roles) writeFileSync(join(folder, "Roles.csv"), roles.join("\n"));
+    return await loadFile(join(folder, "users.csv"));
+  }
+
+  async function loadFile(path: string) {
+    const database = await open();
     const context = registrarContext(database, "ruth", () => new Date(TEST_NOW));
     const kind = kinds.find(({ name }) => name === "students")!;
-    const said = await importRecords(context, kind, join(folder, "users.csv")).then(
+    const said = await importRecords(context, kind, path).then(
       ({ notes }) => notes,
-      ({ problems }: ImportError) => problems.map(describeProblem),
+      ({ message, problems }: ImportError) => (problems.length > 0 ? problems.map(describeProblem) : [message]),
     );
     const people = await database.db.selectFrom("people").select(["id", "closed_at"]).orderBy("id").execute();
     return { said, students: people.map(({ id, closed_at }) => (closed_at ? `${id} closed` : id)) };
@@ -47,6 +52,20 @@ describeDatabase("OneRoster's users", (open) => {
       ],
       students: ["s1", "s2"],
     });
+  });
+
+  it("are read from a ZIP archive with their roles", async () => {
+    const [users, roles] = [
+      [HEAD, user("s1"), user("t1")],
+      [ROLES, "r1,active,s1,primary,student,,,o", "r2,active,t1,primary,teacher,,,o"],
+    ].map((lines) => strToU8(lines.join("\n")));
+    const zipped = zipSync({ "export/users.csv": users!, "export/roles.csv": roles! });
+    expect(await loadFile(temporaryFile("export.zip", zipped))).toEqual({
+      said: ["Users left out, because they aren't students: 1 with the role teacher"],
+      students: ["s1"],
+    });
+    const without = temporaryFile("classes.zip", zipSync({ "classes.csv": users! }));
+    expect((await loadFile(without)).said).toEqual([`${without} has no users.csv.`]);
   });
 
   it("are students by roles.csv", async () => {

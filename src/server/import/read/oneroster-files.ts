@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ImportError } from "../import-error.ts";
 import { readCsv } from "./source-file.ts";
 import { createUnread } from "./unread.ts";
-import { unpackEntry, zipEntries } from "./zip-file.ts";
+import { zipEntries } from "./zip-file.ts";
 
 /** By names in lowercase. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ const MAX_UNPACKED_BYTES = 400_000_000;
 /** A folder of a OneRoster export. `others` are files in it that the import doesn't read. */
 export type OneRosterFolder = { paths: ReadonlyMap<string, string>; others: readonly string[] };
 
-function isZip(path: string): boolean {
+export function isZip(path: string): boolean {
   return /\.zip$/i.test(path) && existsSync(path) && statSync(path).isFile();
 }
 
@@ -32,35 +32,41 @@ export async function* inOneRoster<Value>(
   path: string,
   read: (folder: OneRosterFolder) => AsyncGenerator<Value>,
 ): AsyncGenerator<Value, undefined> {
-  if (!isZip(path)) return yield* readAll(openFolder(path), read);
-  const folder = mkdtempSync(join(tmpdir(), "oneroster-"));
+  const { remove, ...folder } = openOneRoster(path);
   try {
-    yield* readAll(await unpack(path, folder), read);
+    yield* read(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
-async function* readAll<Value>(folder: OneRosterFolder, read: (folder: OneRosterFolder) => AsyncGenerator<Value>) {
-  yield* read(folder);
-  return undefined;
+/** A folder or a ZIP archive; call `remove` in the end. */
+export function openOneRoster(path: string): OneRosterFolder & { remove: () => void } {
+  if (!isZip(path)) return { ...openFolder(path), remove: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), "oneroster-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    return { ...unpack(path, folder), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 /** Files have names of ours, whatever the archive's are, so none lands elsewhere. */
-async function unpack(path: string, folder: string): Promise<OneRosterFolder> {
+function unpack(path: string, folder: string): OneRosterFolder {
   const paths = new Map<string, string>();
   const others: string[] = [];
-  let left = MAX_UNPACKED_BYTES;
-  for (const entry of await zipEntries(path)) {
-    if (/__MACOSX[\\/]/.test(entry.name) || lastOf(entry.name).startsWith(".")) continue;
-    const name = nameOf(entry.name);
-    if (name === undefined) {
-      others.push(lastOf(entry.name));
-      continue;
-    }
+  const entries = zipEntries(path, MAX_UNPACKED_BYTES, (entry) => {
+    if (/__MACOSX[\\/]/.test(entry) || lastOf(entry).startsWith(".")) return false;
+    if (nameOf(entry) === undefined) others.push(lastOf(entry));
+    return nameOf(entry) !== undefined;
+  });
+  for (const { name: entry, bytes } of entries) {
+    const name = nameOf(entry)!;
     if (paths.has(name)) throw new ImportError(`${path} has ${name}.csv twice.`);
     const to = join(folder, `${name}.csv`);
-    left -= await unpackEntry(path, entry, to, left);
+    writeFileSync(to, bytes());
     paths.set(name, to);
   }
   if (!paths.has("classes") && !paths.has("users"))

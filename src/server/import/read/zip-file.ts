@@ -1,92 +1,89 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createInflateRaw, crc32 } from "node:zlib";
+import { readFileSync, statSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { type UnzipFileFilter, unzipSync } from "fflate";
 import { ImportError } from "../import-error.ts";
 
-export type ZipEntry = { name: string; method: number; packed: number; offset: number; crc: number };
+/** Unpacked when the bytes are asked for, which throws an ImportError for damaged data. */
+export type ZipEntry = { name: string; bytes: () => Uint8Array };
 
-const END_MARK = 0x06054b50;
-const ENTRY_MARK = 0x02014b50;
-const END_BYTES = 22;
-const ENTRY_BYTES = 46;
-const LOCAL_BYTES = 30;
-/** The end's comment can be this long. */
-const MAX_COMMENT_BYTES = 65_535;
+const MAX_PACKED_BYTES = 400_000_000;
 const MAX_ENTRIES = 1_000;
-const MAX_DIRECTORY_BYTES = 1_000_000;
+const END_MARK = "PK\u0005\u0006";
+const END_BYTES = 22;
+const ZIP64_MARK = "PK\u0006\u0007";
+const ZIP64_BYTES = 20;
+const ENTRY_BYTES = 46;
+/** A length that stands elsewhere. */
+const IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of a ZIP archive, without folders. Throws an ImportError if it can't be read. */
-export async function zipEntries(path: string): Promise<ZipEntry[]> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const tail = Buffer.alloc(Math.min(size, END_BYTES + MAX_COMMENT_BYTES));
-    await file.read(tail, 0, tail.length, size - tail.length);
-    let at = tail.length - END_BYTES;
-    while (at >= 0 && tail.readUInt32LE(at) !== END_MARK) at--;
-    if (at < 0) throw new ImportError(`${path} isn't a whole ZIP archive.`);
-    const [count, length, start] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-    if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || start + length > size)
-      throw new ImportError(`${path} has more than ${MAX_ENTRIES} files, or isn't a ZIP archive of the usual kind.`);
-    const directory = Buffer.alloc(length);
-    await file.read(directory, 0, length, start);
-    return [...entriesIn(directory)].filter(({ name }) => !name.endsWith("/"));
-  } finally {
-    await file.close();
-  }
+type Listed = {
+  name: string;
+  place: number;
+  packed: number;
+  length: number;
+  method: number;
+  flags: number;
+  crc: number;
+};
+
+/**
+ * The wanted files of a ZIP archive, without folders. Nothing is unpacked before all that they declare was judged:
+ * throws an ImportError for an archive that can't be read, for encrypted files, and for files that are longer than
+ * `maxBytes` together.
+ */
+export function zipEntries(path: string, maxBytes: number, isWanted: (name: string) => boolean): ZipEntry[] {
+  if (statSync(path).size > MAX_PACKED_BYTES)
+    throw new ImportError(`${path} is larger than ${inMb(MAX_PACKED_BYTES)}.`);
+  const archive = readFileSync(path);
+  const wanted = list(path, archive).filter(({ name }) => !name.endsWith("/") && isWanted(name));
+  if (wanted.some(({ packed, length }) => packed === IN_ZIP64 || length === IN_ZIP64)) throw zip64(path);
+  for (const { name, flags, method } of wanted)
+    if ((flags & 1) === 1 || (method !== STORED && method !== DEFLATED))
+      throw new ImportError(`${path}: ${name} is encrypted, or packed in an unusual way.`);
+  if (wanted.reduce((sum, { length }) => sum + length, 0) > maxBytes)
+    throw new ImportError(`${path} unpacks to more than ${inMb(maxBytes)}.`);
+  return wanted.map((entry) => ({ name: entry.name, bytes: () => unpack(path, archive, entry) }));
 }
 
-function* entriesIn(directory: Buffer): Generator<ZipEntry> {
-  for (let at = 0; at + ENTRY_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY_MARK; ) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    yield {
-      name: directory.toString("utf8", at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength),
-      method: directory.readUInt16LE(at + 10),
-      crc: directory.readUInt32LE(at + 16),
-      packed: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
+/** What the library doesn't tell (encryption, checksums) is read beside it. */
+function list(path: string, archive: Buffer): Listed[] {
+  const listed: Listed[] = [];
+  try {
+    const end = archive.lastIndexOf(END_MARK, -END_BYTES, "latin1");
+    if (archive.toString("latin1", end - ZIP64_BYTES, end).startsWith(ZIP64_MARK)) throw zip64(path);
+    let at = archive.readUInt32LE(end + 16);
+    const filter: UnzipFileFilter = ({ name, size, originalSize, compression }) => {
+      if (listed.length === MAX_ENTRIES) throw new ImportError(`${path} has more than ${MAX_ENTRIES} files.`);
+      const [flags, crc] = [archive.readUInt16LE(at + 8), archive.readUInt32LE(at + 16)];
+      listed.push({ name, place: listed.length, packed: size, length: originalSize, method: compression, flags, crc });
+      const [nameLength, extra] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)];
+      at += ENTRY_BYTES + nameLength + extra + archive.readUInt16LE(at + 32);
+      return false;
     };
-    at += ENTRY_BYTES + nameLength + extra + comment;
-  }
-}
-
-/** Writes an entry to a file. Throws an ImportError for more bytes, and for damaged or encrypted data. */
-export async function unpackEntry(path: string, entry: ZipEntry, to: string, maxBytes: number): Promise<number> {
-  const file = await open(path);
-  const local = Buffer.alloc(LOCAL_BYTES);
-  await file.read(local, 0, LOCAL_BYTES, entry.offset).finally(async () => await file.close());
-  const start = entry.offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const isEncrypted = (local.readUInt16LE(6) & 1) === 1;
-  if (isEncrypted || (entry.method !== STORED && entry.method !== DEFLATED))
-    throw new ImportError(`${path}: ${entry.name} is encrypted, or packed in an unusual way.`);
-  let length = 0;
-  let crc = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      length += chunk.length;
-      crc = crc32(chunk, crc);
-      if (length > maxBytes) done(new ImportError(`${path} unpacks to more than ${maxBytes / 1e6} MB.`));
-      else done(null, chunk);
-    },
-  });
-  const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
-  const target = createWriteStream(to);
-  try {
-    if (entry.packed === 0) await pipeline([], counted, target);
-    else if (entry.method === STORED) await pipeline(packed, counted, target);
-    else await pipeline(packed, createInflateRaw(), counted, target);
+    unzipSync(archive, { filter });
   } catch (cause) {
     if (cause instanceof ImportError) throw cause;
-    throw new ImportError(`${path}: ${entry.name} is damaged.`, { cause });
+    throw new ImportError(`${path} isn't a whole ZIP archive.`, { cause });
   }
-  if (crc !== entry.crc) throw new ImportError(`${path}: ${entry.name} is damaged.`);
-  return length;
+  return listed;
 }
+
+function unpack(path: string, archive: Buffer, { name, place, length, crc }: Listed): Uint8Array {
+  let at = 0;
+  try {
+    const [bytes] = Object.values(unzipSync(archive, { filter: () => at++ === place }));
+    // Longer data is cut at the declared length.
+    if (bytes?.length === length && crc32(bytes) === crc) return bytes;
+  } catch (cause) {
+    throw new ImportError(`${path}: ${name} is damaged.`, { cause });
+  }
+  throw new ImportError(`${path}: ${name} is damaged.`);
+}
+
+function zip64(path: string): ImportError {
+  return new ImportError(`${path} is a Zip64 archive. Write it as an ordinary ZIP archive, or unpack it.`);
+}
+
+const inMb = (bytes: number) => `${bytes / 1e6} MB`;

@@ -220,23 +220,51 @@ it.each(["", "export/", "../../", "C:\\x\\"])("reads a ZIP archive whose files a
   expect(await oneRosterTerms(path)).toEqual([{ code: "t27", title: "Spring 2027" }]);
 });
 
-it("refuses a ZIP archive that is something else, cut off, damaged, or a bomb", async () => {
-  const refused = async (path: string) =>
-    await readCatalogue(path, () => {}).then(
-      () => "read",
-      (error: Error) => error.message,
-    );
+const refused = async (path: string) =>
+  await readCatalogue(path, () => {}).then(
+    () => "read",
+    (error: Error) => error.message,
+  );
+/** An archive of one file, with bytes of its entry in the directory changed. */
+function changed(change: (directory: Buffer, whole: Buffer) => void, level: 0 | 6 = 6): string {
+  const whole = Buffer.from(zipSync({ "classes.csv": strToU8(base["classes.csv"]!.repeat(50)) }, { level }));
+  change(whole.subarray(whole.lastIndexOf("PK\u0001\u0002")), whole);
+  return temporaryFile("changed.zip", whole);
+}
+
+it("refuses a ZIP archive that is something else, has a file twice, or too many", async () => {
   expect(await refused(zipOf({ "word/document.xml": "<x/>" }))).toContain("without the files of OneRoster");
   expect(await refused(zipOf({ ...base, "x/classes.csv": HEAD }))).toContain("has classes.csv twice");
-  const whole = Buffer.from(zipSync({ "classes.csv": strToU8(base["classes.csv"]!.repeat(50)) }));
-  expect(await refused(temporaryFile("a.zip", whole.subarray(0, whole.length - 30)))).toContain(
-    "isn't a whole ZIP archive",
-  );
-  const bad = Buffer.from(whole);
-  bad[45] = bad[45]! ^ 0xff;
-  expect(await refused(temporaryFile("b.zip", bad))).toContain("is damaged");
-  const bomb = zipSync({ "classes.csv": new Uint8Array(401_000_000) }, { level: 1 });
-  expect(await refused(temporaryFile("c.zip", bomb))).toContain("unpacks to more than 400 MB");
+  const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.txt`, ""]));
+  expect(await refused(zipOf(many))).toContain("has more than 1000 files");
+  expect(await refused(temporaryFile("no.zip", "sourcedId"))).toContain("isn't a whole ZIP archive");
+  const whole = Buffer.from(zipSync({ "classes.csv": strToU8(HEAD) }));
+  for (const cut of [1, 30, whole.length - 10])
+    expect(await refused(temporaryFile("cut.zip", whole.subarray(0, whole.length - cut)))).toContain(
+      "isn't a whole ZIP archive",
+    );
+});
+
+it.each([
+  ["packed", 6],
+  ["stored", 0],
+] as const)("refuses %s data that is damaged or longer or shorter than declared", async (_, level) => {
+  const damaged = changed((_directory, whole) => {
+    whole[145] = whole[145]! ^ 0xff;
+  }, level);
+  expect(await refused(damaged)).toContain("classes.csv is damaged");
+  for (const off of [-1, 1]) {
+    const lied = changed((directory) => directory.writeUInt32LE(directory.readUInt32LE(24) + off, 24), level);
+    expect(await refused(lied)).toContain("classes.csv is damaged");
+  }
+});
+
+it("refuses encrypted, unusual and Zip64 archives, and bombs by what they declare", async () => {
+  expect(await refused(changed((directory) => directory.writeUInt16LE(1, 8)))).toContain("classes.csv is encrypted");
+  expect(await refused(changed((directory) => directory.writeUInt16LE(9, 10)))).toContain("packed in an unusual way");
+  expect(await refused(changed((directory) => directory.writeUInt32LE(0xffffffff, 24)))).toContain("Zip64 archive");
+  const bomb = changed((directory) => directory.writeUInt32LE(400_000_001, 24));
+  expect(await refused(bomb)).toContain("unpacks to more than 400 MB");
 });
 
 it("says which file is missing", async () => {
