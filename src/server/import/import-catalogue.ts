@@ -60,15 +60,15 @@ export async function importCatalogue(
   options: ImportOptions,
   onLine: (line: number) => void = () => {},
 ): Promise<ImportSummary> {
-  const read = async () => {
+  const read = async (from: Db | Trx) => {
     const { today, term } = options;
-    const catalogue = await readCatalogue(path, onLine, { numbers: await readSourceNumbers(db), today, term });
+    const catalogue = await readCatalogue(path, onLine, { numbers: await readSourceNumbers(from), today, term });
     refuseBadLines(path, catalogue, options.skipInvalid ?? false);
     return catalogue;
   };
-  let catalogue: SourceCatalogue | undefined = await read();
+  let catalogue: SourceCatalogue | undefined = await read(db);
   const imported = await runImport(db, options.isDryRun, async (trx) => {
-    const plan = await planImport(trx, catalogue ?? (await read()), options);
+    const plan = await planImport(trx, catalogue ?? (await read(trx)), options);
     // Frees the lines. After a deadlock, the import starts over and reads the file again.
     catalogue = undefined;
     const written = await writeImport(trx, plan, options);
@@ -229,7 +229,7 @@ async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassR
   }
 }
 
-async function readSourceNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
+async function readSourceNumbers(db: Db | Trx): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom("class_source_numbers").selectAll().execute();
   return new Map(rows.map((row) => [row.source_id, row.class_number]));
 }
