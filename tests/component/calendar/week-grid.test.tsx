@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { cdp, page } from "vitest/browser";
+import { openStory } from "../../gallery/open-story.tsx";
+import { NightOnBothDays } from "../../gallery/calendar/week.stories.tsx";
 import {
   calls,
   change,
@@ -46,6 +48,19 @@ it("draws an event over its minutes in the column of its day, under the day's sh
   await seen(page.getByText(/Mon Jan 25/));
   await change(<Grid events={week} />);
   await gone(page.getByText(/Jan 25/));
+});
+
+it("draws a night at the end of its day and at the start of the next", async () => {
+  await openStory(NightOnBothDays, { viewport: WIDE });
+  const boxes = button(/^ASTR\.2020/);
+  await expect.poll(() => boxes.elements().length).toBe(4);
+  const drawnOn = boxes.elements().map((each) => each.closest("[role=list], ul, ol")?.getAttribute("aria-label"));
+  expect(drawnOn).toEqual([
+    "Tuesday, January 26",
+    "Wednesday, January 27",
+    "Wednesday, January 27",
+    "Thursday, January 28",
+  ]);
 });
 
 it("keeps 200 events of one day apart and within reach", async () => {

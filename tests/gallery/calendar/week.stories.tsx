@@ -7,6 +7,7 @@ import {
   fullDay,
   Grid,
   lockOn,
+  night,
   oddTimes,
   plainEvents,
   type StageEvent,
@@ -82,6 +83,9 @@ export const FiveAtOnceListed = partStory({
 });
 
 export const WeekendAndMidnight = partStory({ render: () => <Grid events={oddTimes} weekOf={MONDAY} /> });
+
+/** Observing at night, on two days in a row. */
+export const NightOnBothDays = partStory({ render: () => <Grid events={[...week, night]} weekOf={MONDAY} /> });
 
 /** Breaks hardly widen the hours: they are cut, with an arrowhead. */
 export const BreakOfAWholeDay = partStory({

@@ -13,7 +13,7 @@ import {
   richClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
-import { listingOf, type SmallListing } from "../../support/search/listings.ts";
+import { listingOf, meetingOf, type SmallListing } from "../../support/search/listings.ts";
 import { press, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
@@ -35,6 +35,8 @@ const alone = (given: SmallListing) => {
   return only(detailsOf(own, [own]));
 };
 const add = the.button(/^Add 201/);
+const times = { StartTimeFormatted: "2:00 PM", EndTimeFormatted: "3:50 PM" };
+const alternating = meetingOf({ ...times, SkippedWeeks: [1, 3, 5, 7, 9, 11, 13, 15] }, "R 14:00-15:50");
 
 export const Full = screenStory({ ...details(the.text("Bring a laptop."), only(richClass)), isPictured: true });
 
@@ -67,6 +69,18 @@ export const SeveralTimes = (() => {
   const twice = listingOf(1, { meets: ["MW 9:00-9:50", "F 13:00-14:15"] });
   return screenStory(details(the.text("MW 9:00–9:50 AM, F 1:00–2:15 PM"), only(detailsOf(twice, [twice, lab]))));
 })();
+
+/** Holidays inside its range of dates. */
+export const DatesLeftOut = screenStory(
+  details(
+    the.text(/not on 2\/15, 3\/15–3\/19/),
+    alone({ meetings: [meetingOf({ SkippedDates: ["2027-02-15", "2027-03-15", "2027-03-17", "2027-03-19"] })] }),
+  ),
+);
+
+export const AlternatingWeeks = screenStory(
+  details(the.text(/every other week from 1\/21/), alone({ meetings: [alternating] })),
+);
 
 /** Of the sections that are chosen, and of those that could be. */
 export const Conflicts = screenStory({

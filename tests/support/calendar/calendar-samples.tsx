@@ -51,6 +51,16 @@ export const oddTimes: readonly StageEvent[] = [
   { id: "due", data: "Paper due", tone: "cyan", days: [1], start: 720, end: 720 },
 ];
 
+/** Each is drawn on its day and the next. */
+export const night: StageEvent = {
+  id: "night",
+  data: "ASTR.2020",
+  tone: "purple",
+  days: [2, 3],
+  start: 1350,
+  end: 1470,
+};
+
 export const fullDay: StageEvent = { id: "work", data: "Work", kind: "break", days: [2], start: 0, end: 1440 };
 
 /** As a reply has them. */
