@@ -86,7 +86,7 @@ const codeSplitting = {
     // What most screens show, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(badges\/badges|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(format|keyed|notices|screen\/(?!form-dialog)|time))|contract\/(labels|words|course-rules|meeting-days)|dates\/(?!typed))/,
+      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format|keyed|notices|screen\/(?!form-dialog)|time))|contract\/(labels|words|course-rules|meeting-days)|dates\/(?!typed))/,
     ),
     sharedOf(
       "tools",
@@ -94,7 +94,7 @@ const codeSplitting = {
     ),
     sharedOf(
       "week",
-      /src\/(calendar\/(?!period|small)|app\/lib\/(classes\/(class-(event|facts|week)|full|held-class|meetings|week)|session|share\/share)|contract)/,
+      /src\/(calendar\/(?!period|small)|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|week)|session|share\/share)|contract\/(?!builder\/read-link))/,
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),

