@@ -40,4 +40,10 @@ describe("full classes", () => {
     const [mark] = page.getByText("Full", { exact: true }).elements();
     expect(mark?.querySelector("svg")).not.toBeNull();
   });
+
+  it("are those whose open seats are kept for others, too, which the row of a section says", async () => {
+    await openStory(stories.SectionReservedForOthers);
+    await seen(page.getByRole("checkbox", { name: /^LAB 803 .*0 for you$/ }));
+    await seen(text("8 more with full classes"));
+  });
 });

@@ -46,6 +46,13 @@ describe("what a row shows of its sections", { tags: ["portal§2.21"] }, () => {
 
     it("says that a waitlist is full", async () => await seen(text("Full · Waitlist full", item(/MATH\.1310/))));
   });
+
+  it("says that open seats are kept for others, and for whom", async () => {
+    await openStory(stories.ReservedForOthers, { viewport: PHONE });
+    const row = item(/BIOL\.3060/);
+    await seen(text("4 open, 0 for you", row).first());
+    await seen(row.getByText(/has no open seats for you\. 4 open seats are reserved for Biology majors/));
+  });
 });
 
 it.each([

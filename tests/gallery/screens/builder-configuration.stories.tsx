@@ -6,6 +6,7 @@ import {
   lostSections,
   namedRequest,
   noLabs,
+  reservedForOthers,
   sixtyCourses,
   someOff,
   taughtLabs,
@@ -177,6 +178,9 @@ export const Sections = screenStory({
 });
 export const FullSections = screenStory(
   configuration(fullLabs(), the.checkbox(/^LAB 803 .*Full$/), [press(/^LAB /)], withoutSeats),
+);
+export const SectionReservedForOthers = screenStory(
+  configuration(fullLabs(), the.checkbox(/^LAB 803 .*0 for you$/), [press(/^LAB /)], reservedForOthers),
 );
 export const NoSections = screenStory(
   configuration(noLabs, the.text(/^No LAB sections are offered, so this course can't be scheduled/), [

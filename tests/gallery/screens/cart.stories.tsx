@@ -20,6 +20,7 @@ import {
   onHold,
   opensAt,
   overLimit,
+  reservedForOthers,
   withComponents,
   withHalfTerm,
 } from "../../support/cart/cart-states.ts";
@@ -107,6 +108,10 @@ export const HalfTerm = screenStory(cart({ cartItems: inCart(...withHalfTerm) },
 
 export const SelectedComponents = screenStory(
   cart({ cartItems: inCart(...withComponents) }, the.text("Enrolled automatically")),
+);
+
+export const ReservedForOthers = screenStory(
+  cart(reservedForOthers, [the.checkbox(/^Select BIOL\.3060/), the.text(/reserved for Biology majors/)]),
 );
 
 export const Long = screenStory(cart({ cartItems: inCart(...longCart) }, the.checkbox(/^Select HIST\.1011/)));

@@ -17,6 +17,7 @@ import {
   fiveClasses,
   firstInCart,
   namedClass,
+  reservedForOthers,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
 import { listingOf } from "../../support/search/listings.ts";
@@ -57,6 +58,10 @@ export const FullWaitlists = screenStory(
       ),
     ),
   }),
+);
+
+export const ReservedForOthers = screenStory(
+  results([row(1), the.text("4 open, 0 for you")], { ...student, ...reservedForOthers }),
 );
 
 export const Filtered = screenStory({

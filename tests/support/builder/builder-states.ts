@@ -15,6 +15,7 @@ import {
   TERM,
 } from "../engine/schedule-requests.ts";
 import type { LONG } from "../odd-names.ts";
+import { FOR_MAJORS } from "../search/listings.ts";
 import { foundCourse, sections } from "./builder-data.ts";
 import { calculus, computing, type OwnReplies, psychology, threeCourses } from "./builder-screen.ts";
 
@@ -81,12 +82,24 @@ const changedData =
     },
   });
 
-export const withoutSeats = changedData(({ Classes }) => {
-  const seats = { EnrollmentCapacity: 20, EnrollmentTotal: 20, WaitListCapacity: 0, WaitListTotal: 0 };
-  const changed = Object.entries(Classes).map(([number, each]) => {
-    return [number, FULL.includes(Number(number)) ? { ...each, Details: { ...each.Details, ...seats } } : each];
+const withSeats = (seats: Partial<ConfigurationData["Classes"][string]["Details"]>) =>
+  changedData(({ Classes }) => {
+    const changed = Object.entries(Classes).map(([number, each]) => {
+      return [number, FULL.includes(Number(number)) ? { ...each, Details: { ...each.Details, ...seats } } : each];
+    });
+    return { Classes: Object.fromEntries(changed) as ConfigurationData["Classes"] };
   });
-  return { Classes: Object.fromEntries(changed) as ConfigurationData["Classes"] };
+const noWaitlist = { WaitListCapacity: 0, WaitListTotal: 0 };
+export const withoutSeats = withSeats({ EnrollmentCapacity: 20, EnrollmentTotal: 20, ...noWaitlist });
+/** Four seats of each full class are kept for a group that the student isn't in. */
+export const reservedForOthers: OwnReplies = (usual) => ({
+  ...withSeats({
+    EnrollmentCapacity: 20,
+    EnrollmentTotal: 16,
+    ...noWaitlist,
+    ReservedSeats: [{ ...FOR_MAJORS, IsYours: false }],
+  })(usual),
+  ownReservedSeats: { data: [] },
 });
 
 /** The last course is no longer in the catalog. */

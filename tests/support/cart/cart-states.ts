@@ -1,7 +1,7 @@
 import type { CartItem } from "#contract/calls/enrollment";
 import type { Replies } from "../component/fake-api.ts";
 import type { LONG } from "../odd-names.ts";
-import { listing, meeting, personOf, roomOf } from "../search/listings.ts";
+import { FOR_MAJORS, listing, meeting, personOf, roomOf } from "../search/listings.ts";
 import { broken, cart, cartItem, enrolledClass, enrolledClasses, good, labOf, ready } from "./cart-entries.ts";
 import { checkedOut, checkoutItem, enrolledNow, inCart, items, planServer, tried, turnedAway } from "./cart-replies.ts";
 
@@ -193,6 +193,34 @@ export const withComponents: CartItem[] = [
     seats: { enrolled: 30, waitCapacity: 10, waiting: 10 },
   }),
 ];
+
+/** Open seats of the first are kept for a group that the student isn't in. */
+export const reservedForOthers: Replies = {
+  cartItems: inCart(
+    cartItem(
+      {
+        number: 506,
+        course: "BIOL.3060",
+        section: "201",
+        title: "Writing in Biology",
+        meets: ["MW 14:00-15:15"],
+        seats: { capacity: 22, enrolled: 18 },
+        reserved: [{ ...FOR_MAJORS, IsYours: false }],
+      },
+      tried(
+        "validate",
+        false,
+        broken(
+          "seats",
+          "LEC 201 has no open seats for you. 4 open seats are reserved for Biology majors until 1/15/2027.",
+          { About: [506] },
+        ),
+      ),
+    ),
+    ...items().slice(1),
+  ),
+  ownReservedSeats: { data: [] },
+};
 
 /** More than a window shows. */
 export const longCart: CartItem[] = Array.from({ length: 12 }, (_, at) =>

@@ -4,8 +4,8 @@ import { cart, cartItem, enrolledClass, enrolledClasses, good, waitlisted } from
 import type { Replies } from "../component/fake-api.ts";
 import type { LONG } from "../odd-names.ts";
 import { detailsOf } from "./class-details.ts";
-import { lab, SOUTH } from "./class-search-replies.ts";
-import { listingOf, meetingOf, personOf, roomOf } from "./listings.ts";
+import { found, lab, SOUTH } from "./class-search-replies.ts";
+import { FOR_MAJORS, listingOf, meetingOf, personOf, roomOf } from "./listings.ts";
 
 const honors = (Code: string) => [{ Name: "LHON", Value: { Code, Description: "Honors" } }];
 
@@ -108,6 +108,20 @@ export const conflicting: Replies = {
 const full = listingOf(1, { seats: { capacity: 30, enrolled: 30, waitCapacity: 5, waiting: 1 } });
 /** A class without an open seat, and a lab. */
 export const fullClass: Replies = { classDetails: { data: detailsOf(full, [full, lab]) } };
+
+/** Seats of class 1 are kept for a group that the student isn't in. */
+export const reservedForOthers: Replies = {
+  searchClasses: found([
+    listingOf(1, {
+      course: "BIOL.3060",
+      title: "Writing in Biology",
+      seats: { capacity: 22, enrolled: 18 },
+      reserved: [FOR_MAJORS],
+    }),
+    ...fiveClasses.slice(1),
+  ]),
+  ownReservedSeats: { data: [] },
+};
 
 export const enrolledInFirst = (more: object = {}): Replies => ({
   enrolledClasses: { data: good(enrolledClasses(enrolledClass({ class: { number: 1 }, ...more }))) },

@@ -23,6 +23,8 @@ export type SmallListing = {
   /** As many as `units`, if not given. */
   maxUnits?: number;
   seats?: { capacity?: number | null; enrolled?: number; waitCapacity?: number; waiting?: number };
+  /** As answers that are the same for everyone have them. */
+  reserved?: Details["ReservedSeats"];
   session?: ClassListing["Session"];
   location?: Details["Location"];
   mode?: Details["InstructionMode"];
@@ -63,6 +65,9 @@ const OPEN = { Code: "O", Description: "Open" };
 const WAITLIST = { Code: "W", Description: "Waitlist" };
 const CLOSED = { Code: "C", Description: "Closed" };
 
+/** Four seats of a class. */
+export const FOR_MAJORS = { Id: "BIOL", Description: "Biology majors", Left: 4, Until: "2027-01-15" };
+
 export function listing(given: SmallListing = {}): ClassListing {
   const { number = 101, course = "COMP.1010", component = "LEC", career = "UGRD", status = "A", units = 3 } = given;
   const { capacity = 30, enrolled = 0, waitCapacity = 0, waiting = 0 } = given.seats ?? {};
@@ -87,6 +92,7 @@ export function listing(given: SmallListing = {}): ClassListing {
       EnrollmentCapacity: capacity,
       WaitListTotal: waiting,
       WaitListCapacity: waitCapacity,
+      ...(given.reserved && { ReservedSeats: given.reserved }),
       MinimumCredits: units,
       MaximumCredits: given.maxUnits ?? units,
       Location: given.location === undefined ? NORTH : given.location,

@@ -29,7 +29,7 @@ export async function readOwnGroups(db: Db, studentId: string, termCode: string)
   const { classes, ...standings } = await readLists(db, {
     classes: sql<{ classNumber: number; reserved: ReservedSeats[] }>`
       select class_number as "classNumber", reserved from class_seats
-      where term_code = ${termCode} and reserved is not null`,
+      where term_code = ${termCode} and reserved is not null order by class_number`,
     ...standingsOf(sql`${studentId}`),
   });
   const student = memberOf(toStandings(standings));

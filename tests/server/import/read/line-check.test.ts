@@ -110,6 +110,21 @@ it("refuses links and dates that contradict themselves", () => {
   expect(problems({ linkedTo: { group: "A" } })).toEqual([]);
 });
 
+it("names groups of reserved seats that share an id, and those with more seats than the class", () => {
+  const group = (id: string, seats: number) => ({ id, seats, for: { standing: "FR" } });
+  const problems = (...reservedSeats: object[]) => problemsOf({ ...line(1), reservedSeats });
+  expect(problems(group("CS", 10), group("FY", 20))).toEqual([]);
+  expect(problems(group("CS", 1), group("FY", 1), group("CS", 1))).toEqual([
+    'line 17: reservedSeats[2].id: "CS" is already the id of reservedSeats[0]',
+  ]);
+  expect(problems(group("CS", 10), group("FY", 21))).toEqual([
+    "line 17: reservedSeats: 31 seats are reserved, but the class has 30",
+  ]);
+  expect(problemsOf({ ...line(1, { enrollment: {} }), reservedSeats: [group("CS", 500)] })).toEqual([]);
+  expect(problems({ ...group("CS", 1), until: "2025-02-30" })).toHaveLength(1);
+  expect(problems({ ...group("CS", 1), for: { major: "COMP" } })).toHaveLength(1);
+});
+
 it("keeps the class number of a refused line where it can be read", () => {
   expect(checkLine(JSON.stringify(line(7, { status: "?" })))).toMatchObject({
     line: undefined,

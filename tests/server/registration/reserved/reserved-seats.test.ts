@@ -164,6 +164,22 @@ describeTerm("Reserved seats", { term, beginsEmpty: true }, (students) => {
     ]);
   });
 
+  it("are listed by class with the groups that the student is in", async () => {
+    await reserve(100, group("CS", 2), group("FY", 1));
+    await reserve(120, group("FY", 3));
+    const own = async (...codes: string[]) => {
+      const { client } = await student(...codes);
+      return await client.call("ownReservedSeats", { query: { term: SMALL_TERM } });
+    };
+    expect(await own()).toEqual([]);
+    expect(await own("CS")).toEqual([{ ClassNumber: 100, Groups: ["CS"] }]);
+    const both = [
+      { ClassNumber: 100, Groups: ["CS", "FY"] },
+      { ClassNumber: 120, Groups: ["FY"] },
+    ];
+    expect(await own("FY", "CS")).toEqual(both);
+  });
+
   it("are swapped into by members alone, and left to the group", async () => {
     await reserve(120, group("CS", 3));
     const [outsider, member] = [await student(), await student("CS")];
