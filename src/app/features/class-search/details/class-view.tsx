@@ -53,10 +53,12 @@ type ClassViewProps = {
   /** If nothing else on the screen says it. */
   termName?: string | undefined;
   headingLevel: 1 | 2;
+  /** Below the seats, for want of room among the actions. */
+  hasWatch?: boolean;
   onLookAt: (classNumber: number) => void;
 };
 
-export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassViewProps) {
+export function ClassView({ loaded, termName, headingLevel, hasWatch = false, onLookAt }: ClassViewProps) {
   const { term, listing, details, choice, failure, readAt, retry } = loaded;
   const shown = details ? [details.Class, ...details.Sections, ...details.AlsoOffered] : [];
   useLiveSeats({ term, classNumbers: shown.map(({ Details }) => Details.ClassNumber) });
@@ -74,12 +76,18 @@ export function ClassView({ loaded, termName, headingLevel, onLookAt }: ClassVie
   }
 
   const level = headingLevel === 1 ? 2 : 3;
+  const seatsNote = (
+    <>
+      {/* Next to the list, the list says how old seats are. */}
+      {headingLevel === 1 ? <OldSeats readAt={readAt} /> : null}
+      {hasWatch ? <WatchButton term={term} listing={listing} /> : null}
+    </>
+  );
   return (
     <Stack gap={4} style={{ overflowWrap: "anywhere" }}>
       <SeatNews listing={listing} />
       <ClassSummary {...{ listing, termName, headingLevel }} />
-      {/* Next to the list, the list says how old seats are. */}
-      <ClassFacts {...{ term, listing, level }} seatsNote={headingLevel === 1 ? <OldSeats readAt={readAt} /> : null} />
+      <ClassFacts {...{ term, listing, level, seatsNote }} />
       {details && choice && details.Sections.length > 1 ? (
         <SectionPicker {...{ term, details, choice, level, onLookAt }} />
       ) : null}
@@ -206,7 +214,7 @@ export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean 
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
-export function ClassActions({ term, listing, choice }: LoadedClass) {
+export function ClassActions({ term, listing, choice, hasWatch = true }: LoadedClass & { hasWatch?: boolean }) {
   const { HasBookstore } = useAtomValue(userAtom);
   const heldState = useAtomValue(heldStateAtom);
   const open = useSetAtom(addingAtom);
@@ -232,7 +240,7 @@ export function ClassActions({ term, listing, choice }: LoadedClass) {
           </Button>
         </Row>
       ) : null}
-      <WatchButton term={term} listing={listing} />
+      {hasWatch ? <WatchButton term={term} listing={listing} /> : null}
       {HasBookstore ? (
         <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size="large">
           {t("Bookstore")}

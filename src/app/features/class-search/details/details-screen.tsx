@@ -68,8 +68,8 @@ function ClassScreen(classKey: ClassKey) {
   if (isNotFound(failure)) return <ClassNotFound term={term} />;
 
   const lookAt = (other: number) => setQuery({ cn: other }, { replace: true, preventScrollReset: true });
-  const view = <ClassView {...{ loaded, termName }} headingLevel={1} onLookAt={lookAt} />;
-  const actions = hasActions ? <ClassActions {...loaded} /> : null;
+  const view = <ClassView {...{ loaded, termName }} headingLevel={1} hasWatch={hasActionBar} onLookAt={lookAt} />;
+  const actions = hasActions ? <ClassActions {...loaded} hasWatch={!hasActionBar} /> : null;
   return (
     <Stack gap={3} className={styles.screen}>
       <DetailsHead term={term} path={classHref({ term, classNumber })} />
