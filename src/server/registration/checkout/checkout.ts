@@ -1,6 +1,6 @@
 import { AppError } from "#contract/outcome";
 import type { Call } from "../../call.ts";
-import { courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, courseLabel, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import { toCheckoutItems } from "../cart/cart.ts";
@@ -9,6 +9,7 @@ import { readCart } from "../cart/cart-rows.ts";
 import type { RegistrationContext } from "../registration-call.ts";
 import { mayNeed } from "../rules/requisites.ts";
 import { ownerOf, toEnrollmentTerm } from "../terms.ts";
+import { promoteInto } from "../waitlist/promote.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
 import { type CheckoutMember, type CheckoutOutcome, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
 import { Overtaken } from "./insert-rows.ts";
@@ -63,11 +64,28 @@ async function enrollAtOnce(
     return members.map(({ cart }) => outcomes.get(cart.studentId));
   };
   try {
-    return await underLocks(context, members, enroll, limits);
+    const outcomes = await underLocks(context, members, enroll, limits);
+    for (const [at, member] of members.entries()) await reconsider(context, member, outcomes[at]?.unblocked ?? []);
+    return outcomes;
   } catch (error) {
     const isOne = members.flatMap(({ classNumbers }) => classNumbers).length === 1;
     if (!isTogether && (error instanceof Overtaken || (isLockTimeout(error) && !isOne))) return undefined;
     throw error;
+  }
+}
+
+/** Students who were passed over without a course that they take now may get their seats. */
+async function reconsider(
+  { database: { db }, catalog, now }: RegistrationContext,
+  { origin, term }: CheckoutMember,
+  records: readonly ClassRecord[],
+) {
+  try {
+    await promoteInto(records, term, { db, catalog }, { now: now(), requestId: origin.requestId, batches: 1 });
+  } catch (error) {
+    // The checkout has succeeded even so. Students who wait are looked at again every day.
+    const about = { err: error, term: term.term.code, classNumbers: numbersOf(records) };
+    if (!isContended(error)) origin.log.error(about, "the waitlists of unblocked classes weren't promoted yet");
   }
 }
 

@@ -1,4 +1,4 @@
-import { className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import {
@@ -21,8 +21,8 @@ import {
 } from "../registration-call.ts";
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
-import { corequisitesOf } from "../rules/requisites.ts";
-import type { StudentFacts } from "../rules/student-facts.ts";
+import { corequisitesOf, coursesOf, mayNeed } from "../rules/requisites.ts";
+import { heldRows, type StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-rows.ts";
 import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
@@ -106,8 +106,15 @@ type Attempt = UnderLocks & {
   toPlanOutcome?: (items: CheckedItem[]) => JsonValue;
 };
 
-/** `seats` are those that the classes have afterwards, as far as known. */
-export type CheckoutOutcome = { items: CheckedItem[]; seats: ReadonlyMap<number, Seats> };
+/**
+ * `seats` are those that the classes have afterwards, as far as known. For `unblocked` classes, the student waited without
+ * a course that they take now.
+ */
+export type CheckoutOutcome = {
+  items: CheckedItem[];
+  seats: ReadonlyMap<number, Seats>;
+  unblocked?: readonly ClassRecord[];
+};
 
 /**
  * Judges the items one after another, and takes the seats, or the places on waitlists, of those that break no rule; they
@@ -156,9 +163,20 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
   const judgedSeats = isUndone ? [] : seats;
   const seatsAfter = new Map([...judgedSeats, ...current.map((own) => [own.classNumber, own] as const)]);
   const outcomes = new Map<string, CheckoutOutcome>();
-  for (const { facts, done, items } of results)
-    outcomes.set(facts.studentId, { items: [...done, ...items], seats: seatsAfter });
+  for (const { facts, rows, done, items } of results) {
+    const taken = accepted.filter(({ row, full }) => full.length === 0 && rows.includes(row));
+    const courses = taken.flatMap(({ request }) => coursesOf(request.selection));
+    const unblocked = waitedFor(facts, catalog).filter((record) => mayNeed(record, courses));
+    outcomes.set(facts.studentId, { items: [...done, ...items], seats: seatsAfter, unblocked });
+  }
   return outcomes;
+}
+
+/** Enrollment sections. */
+function waitedFor({ live }: StudentFacts, catalog: TermCatalog): ClassRecord[] {
+  return heldRows(live, catalog).flatMap(({ row, record }) =>
+    row.status === "W" && row.classNumber === row.enrollmentClassNumber ? [record] : [],
+  );
 }
 
 function hasNumber({ rows }: LockedMember): boolean {

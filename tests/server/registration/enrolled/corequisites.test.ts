@@ -101,6 +101,10 @@ describeTerm("A class that another one requires at the same time", { term, begin
     expect(waiting?.WaitListMessage).toContain(
       "Requires MATH.1310 (before or at the same time), or a permission number.",
     );
+    await drop(kept.client, 20);
+    expect(await holdings(left.client)).toEqual(["20 W"]);
+    await take(left.client, 21);
+    expect(await holdings(left.client)).toEqual(["21 E", "20 E"]);
   });
 
   it("isn't asked for again of a student who waits with a waived requisite", async () => {
