@@ -42,6 +42,25 @@ describe("the file", () => {
     expect(problems).toEqual([{ line: 5, field: "classNumber", message: "1 is already on line 1" }]);
   });
 
+  it("names fields that it doesn't know, with the lines that have them", async () => {
+    const [first] = line(2).meetings ?? [];
+    const lines = [
+      line(1),
+      {
+        ...line(2),
+        meetings: [
+          { ...first, zoom: 1 },
+          { ...first, zoom: 2 },
+        ],
+        color: "red",
+      },
+    ];
+    const { sources, problems, notes } = await read(writeCatalogue([...lines, { ...line(3), color: null }]));
+    expect(problems).toEqual([]);
+    expect(sources).toHaveLength(3);
+    expect(notes).toEqual(["Fields: meetings.zoom (1), color (1)"]);
+  });
+
   it("is refused when it is missing, a folder or empty", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "classes"));
