@@ -11,8 +11,15 @@ import {
   writeReservations,
 } from "../registration/waitlist/reservations.ts";
 import { counted } from "../report-words.ts";
-import { classInTerm, type Done, type RegistrarContext, RegistrarError, requireClass } from "./registrar-context.ts";
-import { refuseOwnClass, writeRegistrarAudit } from "./registrar-context.ts";
+import {
+  classInTerm,
+  type Done,
+  refuseOwnClass,
+  type RegistrarContext,
+  RegistrarError,
+  requireClass,
+  writeRegistrarAudit,
+} from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
 
 type OfGroup = { termCode: string; classNumber: number; id: string };

@@ -71,7 +71,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
     set(failuresAtom, 0);
     set(readAtAtom, (last) => Math.max(last, at));
     set(liveSeatsAtom, (last) => withInfos(last, term, Object.values(infos), at));
-    set(findOwnGroupsAtom, term, Object.values(infos));
+    void set(findOwnGroupsAtom, term, Object.values(infos));
   } catch (error) {
     if (signal?.aborted) return;
     if (!isAppError(error)) throw error;
@@ -83,7 +83,7 @@ export const refreshSeatsAtom = atom(null, async (get, set, signal?: AbortSignal
 export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: SeatsRead): void => {
   const infos = listings.map(({ Details }) => Details);
   set(liveSeatsAtom, (last) => withInfos(last, term, infos, at));
-  set(findOwnGroupsAtom, term, infos);
+  void set(findOwnGroupsAtom, term, infos);
 });
 
 /** Asks once while a term is shown, and only if a class has reserved seats. After a failure, the next reading asks again. */

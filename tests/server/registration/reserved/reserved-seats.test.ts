@@ -87,7 +87,8 @@ describeTerm("Reserved seats", { term, beginsEmpty: true }, (students) => {
     expect(await tries(120)).toMatchObject({ success: true });
     const late = await tries(120);
     expect(late).toMatchObject({ success: false, rules: ["seats"] });
-    const [{ Messages: [message] = [] } = {}] = await cart(late.client);
+    const [item] = await cart(late.client);
+    const [message] = item?.Messages ?? [];
     expect(message?.Description).toBe(
       "This class has no open seats for you. 2 open seats are reserved for CS students until 1/22/2027. You can join the waitlist.",
     );
