@@ -4,7 +4,7 @@ type Standing = { label: string; sections: readonly ScheduleSection[] };
 
 /**
  * Courses as the engine gets them: one whose lead sections are all the same classes as those of a held course, or of an
- * earlier required one, is off, because that one stands for both. Where only some sections are the same, both stay.
+ * earlier required one, is off, because that one counts for both. Where only some sections are the same, both stay.
  */
 export function withStandIns(
   courses: readonly ScheduleCourse[],

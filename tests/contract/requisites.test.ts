@@ -58,7 +58,7 @@ describe("a course that is required", () => {
     [{ any: [course("1230"), course("1210"), { career: "GRAD" }] }, [["CHEM.1230", "CHEM.1210"]]],
     [{ any: [{ all: [course("1"), course("2")] }, course("3")] }, [["CHEM.3"]]],
     [{ any: [course("1230"), { career: "UGRD" }] }, []],
-  ])("says what is missing beside it: %j", (requisite, expected) => {
+  ])("says what else is missing: %j", (requisite, expected) => {
     expect(missingCorequisites(requisite, nothing, POINTS)).toEqual(expected);
   });
 });

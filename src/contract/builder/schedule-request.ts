@@ -81,7 +81,7 @@ export type ScheduleCourse = Omit<StoredCourse, "components"> & {
   /** The enrollment component comes first. A lock or explicit sections override exclude options. */
   components: ScheduleComponent[];
   sections: ScheduleSection[];
-  /** Label of a course that is the same under another name and stands for both, so that this one isn't enabled. */
+  /** Label of a course that is the same under another name and counts for both, so that this one isn't enabled. */
   standIn?: string;
 };
 

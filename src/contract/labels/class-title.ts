@@ -4,7 +4,7 @@ type Titled = { CourseTitle: string; CourseTopic?: ClassListing["Details"]["Cour
 
 /**
  * A class's title as it's shown everywhere: its own or its course's, with its topic, "Special Topics: Film Noir". A topic
- * that the title already says isn't repeated, and one that begins with the title stands alone.
+ * that the title already says isn't repeated, and one that begins with the title replaces it.
  */
 export function classTitle({ CourseTitle, CourseTopic }: Titled): string {
   const topic = CourseTopic?.trim() ?? "";

@@ -4,7 +4,7 @@ import { type Fields, folderOf, isDeleted, rowsOf } from "../import/read/onerost
 export type RoleOf = (user: Fields) => string | undefined;
 
 /**
- * By the users' own `role` (OneRoster 1.1), `roles.csv` beside the file (1.2), or a career, which only students have.
+ * By the users' own `role` (OneRoster 1.1), `roles.csv` next to the file (1.2), or a career, which only students have.
  * Who teaches or administrates first of all isn't a student, even if also enrolled.
  */
 export async function readRoles(usersPath: string, today: string): Promise<RoleOf> {

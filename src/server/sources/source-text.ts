@@ -10,7 +10,7 @@ function encodingOf(bytes: Uint8Array, contentType: string): string {
   const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked.encoding;
   const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString("latin1");
-  // A name in Latin letters has a zero beside each letter in UTF-16, whatever the declaration says.
+  // A name in Latin letters has a zero next to each letter in UTF-16, whatever the declaration says.
   if (/^(?:\0\s)*\0[<[{]/.test(start)) return "utf-16be";
   if (/^(?:\s\0)*[<[{]\0/.test(start)) return "utf-16le";
   const said = [

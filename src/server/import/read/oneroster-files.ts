@@ -27,7 +27,7 @@ export function isOneRoster(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory() && openFolder(path).paths.has("classes");
 }
 
-/** Works on a folder or a ZIP archive, which is unpacked meanwhile. */
+/** Works on a folder or a ZIP archive, which is unpacked for that time. */
 export async function* inOneRoster<Value>(
   path: string,
   read: (folder: OneRosterFolder) => AsyncGenerator<Value>,
@@ -83,7 +83,7 @@ function openFolder(path: string): OneRosterFolder {
   return { paths: new Map(named), others: all.filter((file) => /\.csv$/i.test(file) && nameOf(file) === undefined) };
 }
 
-/** The folder of a file, for what is beside it. */
+/** The folder of a file, for its neighbors. */
 export function folderOf(path: string): OneRosterFolder {
   return openFolder(dirname(path));
 }

@@ -13,7 +13,7 @@ const END_BYTES = 22;
 const ZIP64_MARK = "PK\u0006\u0007";
 const ZIP64_BYTES = 20;
 const ENTRY_BYTES = 46;
-/** A length that stands elsewhere. */
+/** A length that another field has. */
 const IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
@@ -47,7 +47,7 @@ export function zipEntries(path: string, maxBytes: number, isWanted: (name: stri
   return wanted.map((entry) => ({ name: entry.name, bytes: () => unpack(path, archive, entry) }));
 }
 
-/** What the library doesn't tell (encryption, checksums) is read beside it. */
+/** The library doesn't say encryption and checksums, so they're read here. */
 function list(path: string, archive: Buffer): Listed[] {
   const listed: Listed[] = [];
   try {

@@ -55,7 +55,7 @@ export function heldRows(live: readonly LiveRow[], { classes }: TermCatalog): { 
   });
 }
 
-/** `classNumbers` are classes beside those of the cart whose courses may have been taken before. */
+/** `classNumbers` are classes, besides those of the cart, whose courses may have been taken before. */
 export async function readStudentFacts(
   db: Db,
   studentId: string,

@@ -71,7 +71,7 @@ export function swapNowRule({ swapFrom, selection: { primary } }: Request, { cat
   return [{ Description, About: [primary.classNumber, held.classNumber] }];
 }
 
-/** What a student who joins such a waitlist is told. */
+/** What a student who joins such a waitlist reads. */
 export function swapLaterWords(from: ClassRecord, to: ClassRecord): string {
   const isOneCourse = from.offering === to.offering;
   const [held, wanted] = isOneCourse ? [sectionName(from), sectionName(to)] : [className(from), className(to)];

@@ -40,7 +40,7 @@ function folderWith(files: Files): string {
 const read = (files: Files, options: SourceOptions = {}) =>
   readCatalogue(folderWith(files), () => {}, { today: "2027-02-01", ...options });
 
-it("gives text IDs a class number, the same in each import, beside whole numbers", async () => {
+it("gives text IDs a class number, the same in each import, next to whole numbers", async () => {
   const guid = "8f14e45f-ceea-467f-a1a0-5b0d3c3f2d11";
   const files = {
     "classes.csv": csv(

@@ -25,7 +25,7 @@ type CourseRowProps = {
   /** Undefined for a course that left the catalog. */
   color: CourseColor | undefined;
   held: HeldSource | undefined;
-  /** Label of the course that stands for this one, too. */
+  /** Label of the course that counts for this one, too. */
   standIn: string | undefined;
   /** Courses that it needs at the same time, which the student neither has nor chose. */
   lacking: readonly string[];
@@ -129,7 +129,7 @@ function Course({ course, color, held, standIn, lacking, isGrouped }: CourseRowP
       ) : null}
       {held ? <p className="type-quiet">{t(HELD_COURSE_WORDS[held])}</p> : null}
       {standIn === undefined || held ? null : (
-        <p className="type-quiet">{t("Same class as {course}, which stands for both.", { course: standIn })}</p>
+        <p className="type-quiet">{t("Same class as {course}, which counts for both.", { course: standIn })}</p>
       )}
     </Entry>
   );
