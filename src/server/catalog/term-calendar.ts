@@ -45,11 +45,11 @@ export function toCalendarDay(
 /** One date of a calendar's day, for a class that it's about. Minutes are those that are off. */
 type OneDay = { day: number; follows: number | null; start: number; end: number };
 
-type Dated = Pick<Meeting, "DaysOff" | "AddedDates">;
+type Dated = Pick<Meeting, "SkippedWeeks" | "SkippedDates" | "DaysOff" | "AddedDates">;
 
 /**
- * What the calendar takes from a class's meetings and gives them. A meeting on a single date keeps it: whoever set the
- * date knew the calendar, as for an exam in the evening of a recess.
+ * What the calendar takes from a class's meetings and gives them. A meeting on a single date keeps it, because its
+ * date was chosen with the calendar in view, as for an exam in the evening of a recess.
  */
 export function createCalendarReader(calendar: readonly CalendarDay[]) {
   const daysOf = new Map<string, readonly OneDay[]>();
@@ -66,7 +66,8 @@ export function createCalendarReader(calendar: readonly CalendarDay[]) {
       const scope = JSON.stringify([ofClass.session.code, campus]);
       const days = daysOf.get(scope) ?? listDays(calendar, ofClass.session.code, campus);
       daysOf.set(scope, days);
-      const dated = { ...meeting, ...datesOf(meeting, scope, days) };
+      const { SkippedDates: _, ...rest } = meeting;
+      const dated = { ...rest, ...datesOf(meeting, scope, days) };
       return dated.AddedDates ? withoutTwins(dated, meetings) : dated;
     });
   };
@@ -92,7 +93,7 @@ function listDays(calendar: readonly CalendarDay[], session: string, campus: str
 
 function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
   const minutes = minutesOf(meeting);
-  if (!minutes || meeting.StartDate === meeting.EndDate) return {};
+  if (!minutes || meeting.StartDate === meeting.EndDate) return ownDates(meeting);
   const [first, last] = [toDayNumber(meeting.StartDate), toDayNumber(meeting.EndDate)];
   const end = minutes.end < minutes.start ? minutes.end + MINUTES_PER_DAY : minutes.end;
   const [off, added] = [new Set<number>(), new Set<number>()];
@@ -101,9 +102,10 @@ function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
       .filter((one) => one.follows === null && timesOverlap(minutes.start, end, one.start, one.end))
       .map(({ day }) => day),
   );
+  const own = withoutClosed(meeting, closed);
   for (const { day, follows } of days) {
     if (day < first || day > last) continue;
-    const meets = meetsOn(meeting, day) === true;
+    const meets = meetsOn({ ...meeting, ...own }, day) === true;
     const runs = follows === null || meeting.Days.includes(follows);
     if (meets && (closed.has(day) || !runs)) off.add(day);
     if (
@@ -117,9 +119,28 @@ function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
   }
   const toList = (numbers: ReadonlySet<number>) => [...numbers].sort((a, b) => a - b).map(toIsoDate);
   return {
+    ...own,
     ...(off.size > 0 && { DaysOff: toList(off) }),
     ...(added.size > 0 && { AddedDates: toList(added) }),
   };
+}
+
+function ownDates({ SkippedWeeks, SkippedDates = [] }: Pick<Meeting, "SkippedWeeks" | "SkippedDates">): Dated {
+  return { SkippedWeeks, ...(SkippedDates.length > 0 && { SkippedDates }) };
+}
+
+/**
+ * What the class leaves out besides the calendar, so that a recess isn't repeated with each class. Weeks stay if some
+ * aren't in the calendar, because together they may be every other week.
+ */
+function withoutClosed(meeting: Meeting, closed: ReadonlySet<number>): Dated {
+  const { Days, SkippedWeeks, SkippedDates = [], StartDate } = meeting;
+  const sunday = sundayOfNumber(toDayNumber(StartDate));
+  const isClosed = (week: number) => Days.every((day) => closed.has(sunday + week * DAYS_PER_WEEK + day));
+  return ownDates({
+    SkippedWeeks: SkippedWeeks.every(isClosed) ? [] : SkippedWeeks,
+    SkippedDates: SkippedDates.filter((date) => !closed.has(toDayNumber(date))),
+  });
 }
 
 /** Whether it doesn't itself leave out the week or the date. */
