@@ -3,10 +3,8 @@ import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { openStory } from "../../gallery/open-story.tsx";
 import {
-  AlternatingWeeks,
   Canceled,
   Conflicts,
-  DatesLeftOut,
   Enrolled,
   Full,
   InCart,
@@ -255,13 +253,6 @@ it("shows the seats and time of each section, but no time of a canceled one", { 
 it("names all times of a section to choose", async () => {
   await openStory(SeveralTimes, { viewport: PHONE });
   await seen(page.getByText("MW 9:00–9:50 AM, F 1:00–2:15 PM", { exact: true }));
-});
-
-it("says which dates a class leaves out, and that it meets every other week", async () => {
-  await openStory(DatesLeftOut);
-  await expect.poll(() => Object.values(facts()).join("; ")).toContain("not on 2/15, 3/15–3/19");
-  await openStory(AlternatingWeeks);
-  await expect.poll(() => Object.values(facts()).join("; ")).toContain("every other week from 1/21");
 });
 
 describe("conflicts with enrolled classes and the cart", () => {

@@ -37,7 +37,7 @@ export function SectionLine({ listing, termDates, showsInstructors = false, chil
             <Text as="span" tone="quiet">
               {placeLabel(meeting, listing, "short")}
             </Text>
-            <Text as="span" size="small" tone="quiet">
+            <Text as="span" size="small" tone="quiet" className={styles.dates}>
               {meeting && termDates && partialDatesLabel(meeting, termDates)}
             </Text>
           </span>
