@@ -61,8 +61,8 @@ describe("what the server says, on a Spanish page", () => {
       "COMP.1010 LEC 1 ahora choca con COMP.1020 LEC 2 (MW 10:30 a.\u00a0m.).",
     ],
     [
-      "You passed ENGL.1000 with an A- in 2026 Spring. It can't be repeated for credit.",
-      "Aprobó ENGL.1000 con A- en 2026 Spring. No se puede repetir para obtener créditos.",
+      "You passed ENGL.1000 in 2026 Spring with the grade A-. It can't be repeated for credit.",
+      "Aprobó ENGL.1000 en 2026 Spring con la calificación A-. No se puede repetir para obtener créditos.",
     ],
     [
       "MUSI.1000 counts twice, and you've already taken it 3 times.",

@@ -56,7 +56,7 @@ describe("what a row shows of its sections", { tags: ["portal§2.21"] }, () => {
 });
 
 it.each([
-  ["passed_before", "You passed COMP.1020 with an A in 2026 Spring."],
+  ["passed_before", "You passed COMP.1020 in 2026 Spring with the grade A."],
   [
     "lost_place",
     "You're #2 on the waitlist for MATH.1310 LEC 001, which conflicts with this class (MWF 9:30 AM). You won't get a seat there while you're enrolled in COMP.1020 LEC 201.",

@@ -29,7 +29,7 @@ export function repeatLimitRule({ selection: { primary }, units }: Request, surr
   return [];
 }
 
-/** "You passed ECON.1000 with an A in 2026 Spring."; nothing of a course that's meant to be taken again. */
+/** "You passed ECON.1000 in 2026 Spring with the grade A."; nothing of a course that's meant to be taken again. */
 export function repeatWarnings({ selection: { primary } }: Request, { facts }: Surroundings): string[] {
   const { isRepeatable, repeat } = primary.offering.course;
   if (isRepeatable || repeat?.allowed === true) return [];
@@ -52,8 +52,7 @@ function isPassing(grade: string | null): boolean {
 }
 
 function passedWords(label: string, { grade, term }: TakenBefore): string {
-  const article = /^[AEFHILMNORSX]/.test(grade ?? "") ? "an" : "a";
-  return `You passed ${label} with ${article} ${grade} in ${term}.`;
+  return `You passed ${label} in ${term} with the grade ${grade}.`;
 }
 
 function timesWords(count: number): string {

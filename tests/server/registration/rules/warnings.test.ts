@@ -78,14 +78,14 @@ describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...s
       "says the last grade and its term",
       10,
       [{ grade: "C", term: "2025 Fall" }, { grade: "A" }],
-      ["You passed ECON.1000 with an A in 2026 Spring."],
+      ["You passed ECON.1000 in 2026 Spring with the grade A."],
     ],
     ["says nothing of a failure", 10, [{ grade: "F" }, { grade: "W", term: "2025 Fall" }], []],
     [
       "says the pass before a failure",
       10,
       [{ grade: "B+", term: "2025 Fall" }, { grade: "F" }],
-      ["You passed ECON.1000 with a B+ in 2025 Fall."],
+      ["You passed ECON.1000 in 2025 Fall with the grade B+."],
     ],
     ["says what isn't graded yet", 10, [{ grade: null }], ["You're taking ECON.1000 in 2026 Spring."]],
     ["says nothing of a course that is taken again and again", 13, [{ grade: "A" }], []],
@@ -99,7 +99,7 @@ describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...s
   it.each([
     fails("the course was passed and can't be repeated", 11, {
       given: [tookBefore("ENGL.1000", { grade: "A-" })],
-      says: ["You passed ENGL.1000 with an A- in 2026 Spring. It can't be repeated for credit."],
+      says: ["You passed ENGL.1000 in 2026 Spring with the grade A-. It can't be repeated for credit."],
     }),
     passes("a course that can't be repeated was failed", 11, { given: [tookBefore("ENGL.1000", { grade: "F" })] }),
     fails(
