@@ -26,11 +26,11 @@ describe("what the server says, on a Spanish page", () => {
     ],
     [
       "LAB 806 conflicts with COMP.1020 LAB 804 (W 3:45 PM on 3/4 and 3/18).",
-      "LAB 806 choca con COMP.1020 LAB 804 (W 3:45 p.\u00a0m. el 3/4 y el 3/18).",
+      "LAB 806 choca con COMP.1020 LAB 804 (W 3:45 p.\u00a0m., 3/4 y 3/18).",
     ],
     [
       "LAB 806 conflicts with COMP.1020 LAB 804 (MW 3:45 PM on 7 dates from 1/14 to 4/22).",
-      "LAB 806 choca con COMP.1020 LAB 804 (MW 3:45 p.\u00a0m. en 7 fechas del 1/14 al 4/22).",
+      "LAB 806 choca con COMP.1020 LAB 804 (MW 3:45 p.\u00a0m. en 7 fechas: 1/14 – 4/22).",
     ],
     [
       "You'd have 19 credits. Your Undergraduate limit for 2027 Spring is 18.",
