@@ -91,7 +91,7 @@ describe("when the student can enroll", () => {
     });
     await button("When Can I Enroll?").click();
     await button(/Try again/i, shown).click();
-    for (const value of ["Full Term", "11/9/2026 at 8:00 AM", "2/7/2027 at 11:59 PM", "SO001", "7"])
+    for (const value of ["Full Term", "11/9/2026 at 8:00 AM", "Sunday, February 7, 11:59 PM", "SO001", "7"])
       await seen(text(value, shown));
     await seen(shown.getByText(/Times are in Eastern Time/));
     await button("Close", shown).click();
