@@ -48,7 +48,7 @@ const known = {
   endpoint: ["https://push.example.com/a"],
 };
 
-const EXPECTED: ReadonlySet<number> = new Set([200, 302, 304, 400, 401, 403, 404, 409, 413, 414, 415, 429, 497]);
+const EXPECTED: ReadonlySet<number> = new Set([200, 302, 304, 400, 401, 403, 404, 409, 410, 413, 414, 415, 429, 497]);
 
 /** A trace, a file, a statement, an error of the runtime or the driver, a table whose name is no ordinary word. */
 const INTERNALS = new RegExp(
