@@ -66,8 +66,7 @@ export function createCalendarReader(calendar: readonly CalendarDay[]) {
       const scope = JSON.stringify([ofClass.session.code, campus]);
       const days = daysOf.get(scope) ?? listDays(calendar, ofClass.session.code, campus);
       daysOf.set(scope, days);
-      const { SkippedDates: _, ...rest } = meeting;
-      const dated = { ...rest, ...datesOf(meeting, scope, days) };
+      const dated = { ...withoutOwnDates(meeting), ...datesOf(meeting, scope, days) };
       return dated.AddedDates ? withoutTwins(dated, meetings) : dated;
     });
   };
@@ -123,6 +122,10 @@ function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
     ...(off.size > 0 && { DaysOff: toList(off) }),
     ...(added.size > 0 && { AddedDates: toList(added) }),
   };
+}
+
+function withoutOwnDates({ SkippedDates: _, ...meeting }: Meeting): Meeting {
+  return meeting;
 }
 
 function ownDates({ SkippedWeeks, SkippedDates = [] }: Pick<Meeting, "SkippedWeeks" | "SkippedDates">): Dated {
