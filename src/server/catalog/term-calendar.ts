@@ -94,11 +94,10 @@ function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
   const minutes = minutesOf(meeting);
   if (!minutes || meeting.StartDate === meeting.EndDate) return ownDates(meeting);
   const [first, last] = [toDayNumber(meeting.StartDate), toDayNumber(meeting.EndDate)];
-  const end = minutes.end < minutes.start ? minutes.end + MINUTES_PER_DAY : minutes.end;
   const [off, added] = [new Set<number>(), new Set<number>()];
   const closed = new Set(
     days
-      .filter((one) => one.follows === null && timesOverlap(minutes.start, end, one.start, one.end))
+      .filter((one) => one.follows === null && timesOverlap(minutes.start, minutes.end, one.start, one.end))
       .map(({ day }) => day),
   );
   const own = withoutClosed(meeting, closed);
