@@ -47,6 +47,12 @@ export function waitingMessages(
   return [waitingMessage(request, place, isPlanned), ...later];
 }
 
+/** Of full classes, by their number: some have open seats for others, or none have any. */
+const FULL_WORDS = {
+  reserved: { one: "has no open seats for you", other: "have no open seats for you" },
+  taken: { one: "is full", other: "are full" },
+};
+
 /** `place` counts everyone in line. */
 function waitingMessage(
   { selection }: Pick<Request, "selection">,
@@ -54,10 +60,9 @@ function waitingMessage(
   isPlanned: boolean,
 ): CartMessage {
   const names = list.format(full.map((record) => wordsFor(record, selection)));
-  const isOne = full.length === 1;
-  const fullWords =
-    reserved.length > 0 ? `${isOne ? "has" : "have"} no open seats for you` : `${isOne ? "is" : "are"} full`;
-  const words = `${names} ${fullWords}. You${isPlanned ? "'ll be" : "'re"} #${place} on the waitlist.`;
+  const whyFull = FULL_WORDS[reserved.length > 0 ? "reserved" : "taken"][full.length === 1 ? "one" : "other"];
+  const when = isPlanned ? "You'll be" : "You're";
+  const words = `${names} ${whyFull}. ${when} #${place} on the waitlist.`;
   return { ...warning(isPlanned ? "will_wait" : "waiting", words), Position: place };
 }
 
