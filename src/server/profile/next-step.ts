@@ -4,6 +4,7 @@ import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import { className, courseLabel, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { seatsFor } from "../catalog/reserved-seats.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
+import { uncheckedPermission } from "../registration/rules/permissions.ts";
 import { memberOf } from "../registration/rules/reserved-seats.ts";
 import { heldRows, toAppointment, toStandings, type StudentFacts } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
@@ -143,9 +144,9 @@ type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
 type ItemRow = DashboardRows["items"][number];
 
 /** Rules that only need the dashboard's data. */
-const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "clash", "units", "seats"];
+const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "same_class", "clash", "units", "seats"];
 /** Rules that need much more data: taken from the last validation or attempt. */
-const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent"] satisfies RuleName[];
+const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent", "repeat_limit"] satisfies RuleName[];
 
 type Problems = Omit<CartState, "CartCount">;
 
@@ -159,12 +160,8 @@ async function findProblems(
   { studentId, rows, now }: Student,
 ): Promise<Problems> {
   const { code } = eligible;
-  for (const { row, request } of items) {
-    // A permission number may waive these.
-    const opened = row.permission_number === null ? [] : (request?.selection.all ?? []);
-    const waives = new Map(opened.map(({ classNumber }) => [classNumber, new Set(["capacity", "clash", "units"])]));
-    if (request) request.permission = { number: row.permission_number, waives };
-  }
+  for (const { row, request } of items)
+    if (request) request.permission = uncheckedPermission(row.permission_number, request.selection.all);
   const numbers = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const facts: StudentFacts = {
     studentId,

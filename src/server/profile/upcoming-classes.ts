@@ -10,7 +10,7 @@ import { daysFrom } from "#dates/span";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import { type ClassRecord, type TermCatalog, type TermRecord, titleOf } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
-import type { LiveRow } from "../registration/rules/student-facts.ts";
+import { type LiveRow, waivesClashesOf } from "../registration/rules/student-facts.ts";
 
 /** Meetings shown after today. */
 const COMING_SHOWN = 8;
@@ -91,7 +91,7 @@ export type LiveClass = LiveRow & { termCode: string };
 export function selectLiveClasses(studentId: string, today: string): RawBuilder<LiveClass> {
   return sql`
     select e.term_code as "termCode", e.class_number as "classNumber", e.career, e.status, e.units,
-      e.enrollment_class_number as "enrollmentClassNumber"
+      e.enrollment_class_number as "enrollmentClassNumber", ${waivesClashesOf(sql.ref("e"))} as "waivesClashes"
     from enrollments e
     join terms t on t.code = e.term_code
     join classes c on c.term_code = e.term_code and c.class_number = e.class_number and c.status <> 'X'

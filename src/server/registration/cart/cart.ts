@@ -11,7 +11,7 @@ import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
-import { NO_PERMISSION } from "../rules/permissions.ts";
+import { uncheckedPermission } from "../rules/permissions.ts";
 import { appointmentsOf, holdsOf, readLists, readStudentFacts, toAppointment } from "../rules/student-facts.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
 import { readMember } from "../rules/reserved-seats.ts";
@@ -71,7 +71,8 @@ function cartWarnings(row: CartRow, surroundings: Surroundings): CartMessage[] {
   const { selection, problems } = selectClasses(surroundings.catalog, choiceOf(row));
   if (!selection || problems.length > 0) return [];
   const { career, units, use_wait_list: useWaitList } = row;
-  const request = { career, selection, units, useWaitList, permission: NO_PERMISSION };
+  const permission = uncheckedPermission(row.permission_number, selection.all);
+  const request = { career, selection, units, useWaitList, permission };
   const isFull = useWaitList && fullClasses(request, surroundings).length > 0;
   return warningsOf(request, surroundings, isFull);
 }

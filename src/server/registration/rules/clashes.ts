@@ -69,16 +69,14 @@ export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
 
 /** Without those that a permission number waives, be it of the request or of a class that the student has. */
 export function clashesWith(
-  { selection, permission }: { selection: Gathered & { primary: ClassRecord }; permission: Permission },
+  { selection, permission }: { selection: Waivable; permission: Permission },
   live: readonly LiveRow[],
   catalog: TermCatalog,
 ): ClashWords[] {
   const own = new Set(selection.all);
-  const records = selection.all.filter((record) => !waivesClashes(permission, record, selection));
-  const numbers = new Set(live.filter((row) => row.waivesClashes).map((row) => row.classNumber));
-  return heldRows(live, catalog).flatMap(({ row, record: held }) => {
+  const records = withoutWaived(selection, permission);
+  return clashingRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
-    if (numbers.has(row.classNumber) || numbers.has(row.enrollmentClassNumber)) return [];
     return records.flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
@@ -86,6 +84,21 @@ export function clashesWith(
       return [{ Description: words, About: [record.classNumber, held.classNumber] }];
     });
   });
+}
+
+type Waivable = Gathered & { primary: ClassRecord };
+
+/** Those whose conflicts with other requests count. */
+export function withoutWaived(selection: Waivable, permission: Permission): ClassRecord[] {
+  return selection.all.filter((record) => !waivesClashes(permission, record, selection));
+}
+
+/** The same of rows: a permission number waives conflicts of its class, or of the whole request of its enrollment section. */
+export function clashingRows(live: readonly LiveRow[], catalog: TermCatalog) {
+  const waived = new Set(live.filter((row) => row.waivesClashes).map((row) => row.classNumber));
+  return heldRows(live, catalog).filter(
+    ({ row }) => !waived.has(row.classNumber) && !waived.has(row.enrollmentClassNumber),
+  );
 }
 
 /** One brings the other along, or both are brought by one class. */

@@ -25,6 +25,14 @@ type Classes = { primary: ClassRecord; all: readonly ClassRecord[] };
 
 export const NO_PERMISSION: Permission = { number: null, waives: new Map() };
 
+/** Of a number that hasn't been looked up: it may waive these. */
+export function uncheckedPermission(number: string | null, records: readonly ClassRecord[]): Permission {
+  if (number === null) return NO_PERMISSION;
+  return { number, waives: new Map(records.map(({ classNumber }) => [classNumber, MAY_WAIVE])) };
+}
+
+const MAY_WAIVE: ReadonlySet<string> = new Set(["capacity", "clash", "units"]);
+
 type PermissionOf = { studentId: string; termCode: string; classNumbers: readonly number[]; number: string | null };
 
 export function mayPassCapacity(permission: Permission, record: ClassRecord): boolean {

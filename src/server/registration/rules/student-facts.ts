@@ -127,7 +127,7 @@ export async function readFactsAnd<Others extends object>(
       grade, swap_from as "swapFrom", case when status = 'W' then wait_position + (
         select external_waitlisted from class_seats w
         where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place,
-      permission_number is not null and 'clash' = any (waived) as "waivesClashes",
+      ${waivesClashesOf(sql.ref("enrollments"))} as "waivesClashes",
       'requisite' = any (waived) as "waivesRequisites"
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
@@ -137,6 +137,11 @@ export async function readFactsAnd<Others extends object>(
   const { rows } = await sql<FactsRow & ListsOf<Others>>`
     select s.id as "studentId", ${asColumns(lists)} from ${students}`.execute(db);
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
+}
+
+/** Whether a permission number waives the conflicts of this row of enrollments. A registrar's is only for what the student had then. */
+export function waivesClashesOf(row: Fragment): RawBuilder<boolean> {
+  return sql`${row}.permission_number is not null and 'clash' = any (${row}.waived)`;
 }
 
 /** Only courses concerned have more than their grades: a student's history is long, and few of it is taken again. */

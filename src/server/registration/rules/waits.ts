@@ -1,16 +1,16 @@
 import { className } from "../../catalog/records.ts";
-import { clashTimes } from "./clashes.ts";
+import { clashingRows, clashTimes, withoutWaived } from "./clashes.ts";
 import type { Request, Surroundings } from "./request.ts";
-import { heldRows } from "./student-facts.ts";
 
 /** Places on waitlists that can't lead to a seat once the student is enrolled in the request. */
-export function lostPlaces({ selection }: Request, { catalog, facts }: Surroundings) {
+export function lostPlaces({ selection, permission }: Request, { catalog, facts }: Surroundings) {
   const own = new Set(selection.all);
-  const waiting = heldRows(facts.live, catalog).filter(({ row, record }) => row.status === "W" && !own.has(record));
+  const records = withoutWaived(selection, permission);
+  const waiting = clashingRows(facts.live, catalog).filter(({ row, record }) => row.status === "W" && !own.has(record));
   const words = new Map<number, string>();
   for (const { row, record } of waiting) {
     const primary = catalog.classes.get(row.enrollmentClassNumber) ?? record;
-    for (const each of selection.all) {
+    for (const each of records) {
       const times = clashTimes(record, each);
       if (times === undefined || words.has(primary.classNumber)) continue;
       const who = row.isPlanned ? `You'll be #${row.place}` : `You're #${row.place}`;

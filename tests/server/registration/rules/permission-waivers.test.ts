@@ -131,6 +131,26 @@ describeTerm("Permission numbers for conflicts and credits", { term, beginsEmpty
     }
   });
 
+  it("keep a place on a waitlist from being lost, which warnings know", async () => {
+    const warned = async (client: PortalClient, classNumber: number, more: object = {}) => {
+      await add(client, classNumber, more);
+      const cart = await client.call("cartItems", { query: { term: SMALL_TERM, career: "UGRD" } });
+      return cart.Data?.Items.at(-1)?.Warnings?.map(({ Rule }) => Rule);
+    };
+    const holder = await enter(112);
+    const { client } = await newStudent();
+    await take(client, 112, await numberFor(112, "clash"));
+    expect(await warned(client, 110)).toEqual([]);
+    await take(client, 110);
+    await drop(holder.client, 112);
+    expect(await holdings(client)).toEqual(["110 E", "112 E"]);
+
+    await enter(112);
+    const other = await enter(112);
+    expect(await warned(other.client, 110, await numberFor(110, "clash"))).toEqual([]);
+    expect(await warned(other.client, 110)).toEqual(["lost_place"]);
+  });
+
   it("count in a swap", async () => {
     const { client } = await enter(110);
     await take(client, 111);
