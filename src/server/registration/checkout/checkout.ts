@@ -1,6 +1,6 @@
 import { AppError } from "#contract/outcome";
 import type { Call } from "../../call.ts";
-import { type ClassRecord, courseLabel, numbersOf, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import { toCheckoutItems } from "../cart/cart.ts";
@@ -9,7 +9,7 @@ import { readCart } from "../cart/cart-rows.ts";
 import type { RegistrationContext } from "../registration-call.ts";
 import { mayNeed } from "../rules/requisites.ts";
 import { ownerOf, toEnrollmentTerm } from "../terms.ts";
-import { promoteInto } from "../waitlist/promote.ts";
+import { promoteAfter } from "../waitlist/promote.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
 import { type CheckoutMember, type CheckoutOutcome, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
 import { Overtaken } from "./insert-rows.ts";
@@ -35,7 +35,8 @@ export function openCheckout(context: RegistrationContext) {
       await origin.waitForOwnTurn?.();
       outcome = (await enrollAlone(context, member)) ?? (await enrollOneByOne(context, member));
     }
-    const { items, seats } = outcome;
+    const { items, seats, unblocked } = outcome;
+    await promoteAfter(context, origin, term, unblocked);
     for (const tell of listeners) tell(items);
     const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
     return { EnrollmentTerm, Items: await toCheckoutItems(context, term, { studentId: cart.studentId, items }, seats) };
@@ -64,28 +65,11 @@ async function enrollAtOnce(
     return members.map(({ cart }) => outcomes.get(cart.studentId));
   };
   try {
-    const outcomes = await underLocks(context, members, enroll, limits);
-    for (const [at, member] of members.entries()) await reconsider(context, member, outcomes[at]?.unblocked ?? []);
-    return outcomes;
+    return await underLocks(context, members, enroll, limits);
   } catch (error) {
     const isOne = members.flatMap(({ classNumbers }) => classNumbers).length === 1;
     if (!isTogether && (error instanceof Overtaken || (isLockTimeout(error) && !isOne))) return undefined;
     throw error;
-  }
-}
-
-/** Students who were passed over without a course that they take now may get their seats. */
-async function reconsider(
-  { database: { db }, catalog, now }: RegistrationContext,
-  { origin, term }: CheckoutMember,
-  records: readonly ClassRecord[],
-) {
-  try {
-    await promoteInto(records, term, { db, catalog }, { now: now(), requestId: origin.requestId, batches: 1 });
-  } catch (error) {
-    // The checkout has succeeded even so. Students who wait are looked at again every day.
-    const about = { err: error, term: term.term.code, classNumbers: numbersOf(records) };
-    if (!isContended(error)) origin.log.error(about, "the waitlists of unblocked classes weren't promoted yet");
   }
 }
 
@@ -98,13 +82,15 @@ async function enrollOneByOne(context: RegistrationContext, member: CheckoutMemb
   // What isn't in the cart comes first.
   const inOrder = member.classNumbers.toSorted((a, b) => inCart.indexOf(a) - inCart.indexOf(b));
   const items: CheckedItem[] = [];
+  const unblocked = new Set<ClassRecord>();
   for (const classNumbers of neededTogether(inOrder, member.term)) {
     const outcome = await enrollAlone(context, { ...member, classNumbers });
+    for (const record of outcome?.unblocked ?? []) unblocked.add(record);
     const busy = classNumbers.map((classNumber) => ({ classNumber, relatedClassNumbers: [], ...contended }));
     items.push(...(outcome?.items ?? busy));
   }
   items.sort((a, b) => inOrder.indexOf(a.classNumber) - inOrder.indexOf(b.classNumber));
-  return { items, seats: new Map() };
+  return { items, seats: new Map(), unblocked: [...unblocked] };
 }
 
 /** In order, classes by themselves, or with those that one needs at the same time. */

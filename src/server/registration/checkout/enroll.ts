@@ -21,8 +21,8 @@ import {
 } from "../registration-call.ts";
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
-import { corequisitesOf, coursesOf, mayNeed } from "../rules/requisites.ts";
-import { heldRows, type StudentFacts } from "../rules/student-facts.ts";
+import { corequisitesOf, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
+import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-rows.ts";
 import { type Judged, judgeItems, type PreparedItem, prepareItems } from "./judge.ts";
@@ -113,7 +113,7 @@ type Attempt = UnderLocks & {
 export type CheckoutOutcome = {
   items: CheckedItem[];
   seats: ReadonlyMap<number, Seats>;
-  unblocked?: readonly ClassRecord[];
+  unblocked: readonly ClassRecord[];
 };
 
 /**
@@ -166,17 +166,10 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
   for (const { facts, rows, done, items } of results) {
     const taken = accepted.filter(({ row, full }) => full.length === 0 && rows.includes(row));
     const courses = taken.flatMap(({ request }) => coursesOf(request.selection));
-    const unblocked = waitedFor(facts, catalog).filter((record) => mayNeed(record, courses));
+    const unblocked = waitsThatMayNeed(facts, courses, catalog);
     outcomes.set(facts.studentId, { items: [...done, ...items], seats: seatsAfter, unblocked });
   }
   return outcomes;
-}
-
-/** Enrollment sections. */
-function waitedFor({ live }: StudentFacts, catalog: TermCatalog): ClassRecord[] {
-  return heldRows(live, catalog).flatMap(({ row, record }) =>
-    row.status === "W" && row.classNumber === row.enrollmentClassNumber ? [record] : [],
-  );
 }
 
 function hasNumber({ rows }: LockedMember): boolean {

@@ -17,10 +17,11 @@ import {
 } from "../cart/cart-rows.ts";
 import { withLockedCarts } from "../cart/lock-carts.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
+import { promoteAfter } from "../waitlist/promote.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { rehearse } from "./validate-cart.ts";
 import type { Db, Trx } from "../../db/schema.ts";
-import { enrollItems, underLocks } from "./enroll.ts";
+import { type CheckoutOutcome, enrollItems, underLocks } from "./enroll.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
 
@@ -149,17 +150,23 @@ export async function checkoutPlans(
       tried: [...tried, { name, success: true, items }],
     });
     const member = { origin, term, cart, classNumbers: wanted };
+    let unblocked: CheckoutOutcome["unblocked"] = [];
     const outcome = await underLocks<PlansOutcome>(context, [member], async (within) => {
       // A repeated call finds, under the student's lock, that the first one has finished.
       const [done] = await outcomesOf<PlansOutcome>(within.trx, origin, studentId);
       if (done) return done;
       await requireVersion(within.trx, cart, version);
-      const { items } = (await enrollItems({ ...within, isTogether: true, toPlanOutcome })).get(studentId)!;
+      const enrolled = (await enrollItems({ ...within, isTogether: true, toPlanOutcome })).get(studentId)!;
+      const { items } = enrolled;
+      unblocked = enrolled.unblocked;
       const success = items.every((item) => item.success);
       await keepOutcome(within.trx, cart, { name, success, items }, within.now);
       return success ? toPlanOutcome(items) : { enrolledPlan: null, tried: [...tried, { name, success, items }] };
     });
-    if (outcome.enrolledPlan !== null) return outcome;
+    if (outcome.enrolledPlan !== null) {
+      await promoteAfter(context, origin, term, unblocked);
+      return outcome;
+    }
     tried.push(...outcome.tried.slice(tried.length));
   }
   if (tried.length === 0) refuse("Your plans have no classes.");

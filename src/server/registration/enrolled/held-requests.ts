@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
+import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Row, Trx } from "../../db/schema.ts";
 import {
   type InTransaction,
@@ -11,9 +11,8 @@ import { recordsOf } from "../rules/leaving.ts";
 import { type Ending, endRows } from "../waitlist/end-rows.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
-import { isContended } from "../../db/database-error.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { promoteInto } from "../waitlist/promote.ts";
+import { promoteAfter } from "../waitlist/promote.ts";
 
 export type EnrollmentRow = Row<"enrollments">;
 
@@ -65,24 +64,19 @@ type Change<Outcome> = { outcome: Outcome; promised?: readonly ClassRecord[] | u
  * into its events, which a repeated call returns.
  */
 export async function changeHeld<Outcome>(
-  { database: { db }, catalog, now }: RegistrationContext,
+  context: RegistrationContext,
   origin: RegistrationCall,
   { term, studentId }: { term: TermCatalog; studentId: string },
   change: (within: InTransaction) => Promise<Change<Outcome>>,
 ): Promise<Outcome> {
+  const { database, catalog, now } = context;
   const changeOnce = async (trx: Trx): Promise<Change<Outcome>> => {
     await lockStudents(trx, [studentId]);
     const [done] = await outcomesOf<Outcome>(trx, origin, studentId);
     if (done !== undefined) return { outcome: done };
     return await change({ trx, catalog: term, seats: catalog.seats, now: now() });
   };
-  const { outcome, promised = [] } = await withTransaction(db, changeOnce, enrolling);
-  try {
-    await promoteInto(promised, term, { db, catalog }, { now: now(), requestId: origin.requestId, batches: 1 });
-  } catch (error) {
-    // The call succeeds even so: promoteMarked finishes.
-    const about = { err: error, term: term.term.code, classNumbers: numbersOf(promised) };
-    if (!isContended(error)) origin.log.error(about, "the waitlists of freed seats weren't promoted yet");
-  }
+  const { outcome, promised = [] } = await withTransaction(database.db, changeOnce, enrolling);
+  await promoteAfter(context, origin, term, promised);
   return outcome;
 }

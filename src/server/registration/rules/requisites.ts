@@ -18,7 +18,7 @@ import {
 } from "../../catalog/records.ts";
 import { aNumber, isFor, NOT_COVERED, waivesRequisites } from "./permissions.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
-import { heldRows, type LiveRow } from "./student-facts.ts";
+import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
 
 /** A request that waited was judged when it joined: only a course that the student had to be taking matters again. */
 export function requisiteRule(request: Request, surroundings: Surroundings): string[] {
@@ -141,6 +141,14 @@ export function missingBeside(
 /** By "SUBJ.NUMBER". */
 export function coursesOf({ all }: SelectedClasses): string[] {
   return all.map(({ offering }) => courseLabel(offering));
+}
+
+/** Enrollment sections for which the student waits, and that may have lacked one of these courses. */
+export function waitsThatMayNeed({ live }: StudentFacts, courses: readonly string[], catalog: TermCatalog) {
+  return heldRows(live, catalog).flatMap(({ row, record }) => {
+    const isPlace = row.status === "W" && row.classNumber === row.enrollmentClassNumber;
+    return isPlace && mayNeed(record, courses) ? [record] : [];
+  });
 }
 
 /** Whether the class's requisites name one of these courses as one that may be taken at the same time. */

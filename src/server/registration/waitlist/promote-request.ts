@@ -16,6 +16,7 @@ import { endRows } from "./end-rows.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
 import { takeOver } from "./replacing-requests.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
+import { coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
@@ -109,8 +110,8 @@ export function blockedFor({ catalog, now }: Promotion): string {
   return `${catalog.term.catalogVersion} ${institutionDay(now)}`;
 }
 
-/** `freed` are classes of the request that it replaced. */
-type Promoted = { studentId: string; freed: ClassRecord[] };
+/** `freed` are classes of the request that it replaced. For `unblocked` ones, the student may have lacked its course. */
+type Promoted = { studentId: string; freed: ClassRecord[]; unblocked: ClassRecord[] };
 
 /**
  * Gives a waiting request the seats of all its classes, ends the request that it replaces and the student's other places
@@ -148,7 +149,7 @@ export async function promoteRequest(
     const groups = groupsFilled(own, seats, student);
     const freed = await giveSeats(waiting, { ...request, groups }, ending, promotion);
     for (const each of own) countIn(seats, each, "E", catalog, groups);
-    return { studentId, freed };
+    return { studentId, freed, unblocked: waitsThatMayNeed(facts, coursesOf(selection), catalog) };
   }
   return reasons.length > 0 ? { waiting, selection, reasons } : undefined;
 }

@@ -8,8 +8,10 @@ import {
   type Seats,
   type TermCatalog,
 } from "../../catalog/records.ts";
+import { isContended } from "../../db/database-error.ts";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
+import type { RegistrationCall, RegistrationContext } from "../registration-call.ts";
 import { recordsOf } from "../rules/leaving.ts";
 import { countIn, givesSeatsAt, lockSeats, promiseSeats, withPartners } from "./free-seats.ts";
 import {
@@ -41,7 +43,8 @@ const MAX_CHAIN = 10;
 /**
  * Gives free seats to waitlists in order of arrival, until enrollment closes. A student who breaks a rule keeps the
  * place. Each class takes several transactions, and starts over if others freed seats or joined in the meantime.
- * A student who is swapped from another section frees a seat there, which goes on to its waitlist.
+ * A student who is swapped from another section frees a seat there, which goes on to its waitlist. One who gets a course
+ * that another class requires is considered again in the line of that.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -66,6 +69,24 @@ export async function promoteInto(
     }
   }
   return promoted;
+}
+
+/**
+ * After a call's commit, into classes whose seats are promised, or for which the student waited without a course that they
+ * take now. The call succeeds even if this fails: `promoteMarked` finishes promised ones, and `watchEndedHolds` the others.
+ */
+export async function promoteAfter(
+  { database: { db }, catalog, now }: RegistrationContext,
+  { requestId, log }: RegistrationCall,
+  term: TermCatalog,
+  records: readonly ClassRecord[],
+): Promise<void> {
+  try {
+    await promoteInto(records, term, { db, catalog }, { now: now(), requestId, batches: 1 });
+  } catch (error) {
+    const about = { err: error, term: term.term.code, classNumbers: numbersOf(records) };
+    if (!isContended(error)) log.error(about, "waitlists weren't promoted yet");
+  }
 }
 
 /** A chore for any number of servers: promotes in every class whose seats are promised to its waitlist. */
@@ -183,6 +204,7 @@ async function promoteBatch(
     const passed: PassedOver[] = [];
     const freed: ClassRecord[] = [];
     const swapped: string[] = [];
+    const unblocked: ClassRecord[] = [];
     for (const request of waiting) {
       if (free() === 0) break;
       const outcome = await promoteRequest(request, { facts, seats }, promotion);
@@ -193,11 +215,15 @@ async function promoteBatch(
       }
       promoted.students++;
       freed.push(...outcome.freed);
+      unblocked.push(...outcome.unblocked);
       if (outcome.freed.length > 0) swapped.push(outcome.studentId);
     }
     await notifyPassedOver(passed, promotion);
-    if (freed.length > 0)
-      promised = await promiseSeats(promotion, { ...locked, studentIds: swapped }, withPartners(freed, catalog));
+    if (freed.length > 0 || unblocked.length > 0) {
+      const records = [...new Set([...locked.records, ...unblocked])];
+      const wanted = [...withPartners(freed, catalog), ...unblocked];
+      promised = await promiseSeats(promotion, { records, studentIds: swapped }, wanted);
+    }
   }
   // A seat of its combined section was freed, too.
   if (promised.includes(record)) return { promoted, next: 0, promised };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
+import { changePlans, submitPlans } from "../../../support/cart/planning.ts";
 import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
 import type { PortalClient } from "../../../support/portal.ts";
 
@@ -105,6 +106,38 @@ describeTerm("A class that another one requires at the same time", { term, begin
     expect(await holdings(left.client)).toEqual(["20 W"]);
     await take(left.client, 21);
     expect(await holdings(left.client)).toEqual(["21 E", "20 E"]);
+  });
+
+  /** Waits for class 20, which has a free seat that the student couldn't take without the course of 21 and 24. */
+  const passedOver = async (...more: number[]) => {
+    const holder = await enter(21);
+    await take(holder.client, 20);
+    const { client } = await enter(21);
+    for (const each of [20, ...more]) await take(client, each);
+    await drop(client, 21);
+    await drop(holder.client, 20);
+    return client;
+  };
+
+  it("leads to the seat if it comes by a plan, a swap, or a waitlist", async () => {
+    const planned = await passedOver();
+    await add(planned, 21);
+    await changePlans(planned, 0, { A: [21] });
+    await submitPlans(planned, 1);
+    expect(await holdings(planned)).toEqual(["21 E", "20 E"]);
+    await drop(planned, 20);
+
+    const swapped = await passedOver(30);
+    await add(swapped, 21);
+    expect(await swap(swapped, 30, 21)).toMatchObject({ success: true });
+    expect(await holdings(swapped)).toEqual(["21 E", "20 E"]);
+    await drop(swapped, 20);
+
+    const first = await enter(24);
+    const waiting = await passedOver();
+    await take(waiting, 24);
+    await drop(first.client, 24);
+    expect(await holdings(waiting)).toEqual(["24 E", "20 E"]);
   });
 
   it("isn't asked for again of a student who waits with a waived requisite", async () => {
