@@ -1,4 +1,4 @@
-/** By the entities of a feed's own document type. */
+/** Characters or replacements by the entities of a feed's own document type. */
 const MAX_ADDED = 100_000;
 const MAX_ENTITIES = 1_000;
 /** An entity within an entity within others. */
@@ -70,7 +70,8 @@ function expandWith(entities: Entities) {
       const value = token.startsWith("&") ? entities.get(token.slice(1, -1)) : undefined;
       if (value === undefined || KEPT.has(token)) continue;
       const inner = value.includes("&") ? expand(value, depth + 1) : value;
-      added += inner.length;
+      // Entities of nothing cost time, too.
+      added += Math.max(1, inner.length);
       if (added > MAX_ADDED) throw tooMany();
       parts.push(text.slice(from, end - token.length), inner);
       from = end;

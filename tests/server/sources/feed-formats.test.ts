@@ -117,6 +117,14 @@ it.each(["<rss ", "<![CDATA[", "<!--", "&y;", '<!ENTITY y "', "<item xmlns='", "
   },
 );
 
+it.each(["", "lol"])("refuses entities that repeat others of %j without end", (leaf) => {
+  const nested = [1, 2, 3, 4, 5, 6, 7].map((level) => `<!ENTITY y${level} "${`&y${level - 1};`.repeat(20)}">`);
+  const doctype = `<!DOCTYPE rss [<!ENTITY y0 "${leaf}">${nested.join("")}]>`;
+  expect(() => read(`${doctype}<rss version="2.0">${channel.replace("Caf&#233;", "&y7;")}</rss>`)).toThrow(
+    "over the limit",
+  );
+});
+
 const xml = (encoding: string, before = "") => `${before}<?xml version="1.0" encoding="${encoding}"?><rss>“é”</rss>`;
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 const windows = (text: string) => Buffer.from(text.replace("“", "\x93").replace("”", "\x94"), "latin1");
