@@ -77,6 +77,9 @@ const MAX_SHOWN_PROBLEMS = 50;
 const TERMINAL_INTERVAL_MS = 100;
 const QUIET_INTERVAL_MS = 2_000;
 
+/** The report has the problems of all terms of a file. */
+let isReportBegun = false;
+
 await runCommand(async (args) => {
   const given = readArgs(OPTIONS, args);
   const kind = kinds.find(({ name }) => name === given.kind);
@@ -164,7 +167,8 @@ function showProblems(
   if (report) {
     try {
       const all = [...lines, ...untimed.map((each) => `${describeProblem(each)}; imported without its time`)];
-      writeFileSync(report, `${all.join("\n")}\n`);
+      writeFileSync(report, `${all.join("\n")}\n`, { flag: isReportBegun ? "a" : "w" });
+      isReportBegun = true;
       console.error(`See all ${all.length} problems in ${report}.`);
     } catch (error) {
       console.error(`Couldn't write ${report} (${(error as NodeJS.ErrnoException).code}).`);

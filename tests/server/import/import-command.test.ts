@@ -42,6 +42,27 @@ describe("npm run import", () => {
     expect(none.err).toContain('--allow-removals should be a whole number, not "x".');
   });
 
+  it("reports the problems of each term of a OneRoster export", async () => {
+    const folder = temporaryFolder();
+    const session = (code: string, year: number) => `${code},active,${code},term,${year}-01-11,${year}-05-07`;
+    const files = {
+      academicSessions: ["sourcedId,status,title,type,startDate,endDate", session("t27", 2027), session("t28", 2028)],
+      courses: ["sourcedId,status,title,courseCode", "c1,active,Poetry,LITR 210"],
+      classes: [
+        "sourcedId,status,title,courseSourcedId,classCode,termSourcedIds,metadata.capacity",
+        "1,active,A,c1,001,t27,20",
+        "2,active,B,c1,002,t27,twenty",
+        "3,active,C,c1,001,t28,20",
+        "4,active,D,c1,002,t28,thirty",
+      ],
+    };
+    for (const [name, lines] of Object.entries(files)) writeFileSync(join(folder, `${name}.csv`), lines.join("\n"));
+    const report = join(folder, "report.txt");
+    const { code } = await runImport("catalogue", folder, "--skip-invalid", "--report", report);
+    expect(code).toBe(0);
+    expect(readFileSync(report, "utf8")).toMatch(/^line 3: .*"twenty".*\nline 5: .*"thirty".*\n$/);
+  });
+
   it("lists fifty problems, writes all of them to a given file, and imports nothing", async () => {
     const bad = Array.from({ length: 70 }, (_, index) => ({ ...line(index), status: "?" }));
     const path = writeCatalogue([...bad, line(100)]);
