@@ -23,7 +23,13 @@ it("explains every rule of the summary, and no other", () => {
   expect(rows.map((row) => row.split("|")[1]?.trim())).toEqual(Object.values(RULES));
 });
 
-it("gives an example that the importer takes", () => {
-  const [, example = ""] = /```json\n(.*?)\n```/s.exec(docs("catalogue-import.md")) ?? [];
-  expect(checkLine(example)).toMatchObject({ problems: [] });
+it("gives examples that the importer takes", () => {
+  const blocks = [...docs("catalogue-import.md").matchAll(/```json\n(.*?)\n```/gs)].map(([, block = ""]) => block);
+  const lines = blocks.flatMap((block) => block.split("\n"));
+  expect(lines.length).toBeGreaterThan(7);
+  for (const text of lines) {
+    // One shows a field alone.
+    const example = text.startsWith("{") ? text : `{"term":{"code":"1"},"classNumber":1,"courseId":"A",${text}}`;
+    expect(checkLine(example), text).toMatchObject({ problems: [], unread: [] });
+  }
 });
