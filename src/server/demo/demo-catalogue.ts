@@ -46,7 +46,7 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
     const session = sessions.find(({ code }) => code === (row["session"] || "1"));
     const course = courses.get(id);
     if (!course) throw new RangeError(`courses.jsonl doesn't have the course ${id} of class ${number}.`);
-    const { courseDescription, requisites, repeatable, optionalComponents = [], ...rest } = course;
+    const { courseDescription, requisites, repeatable, repeat, optionalComponents = [], ...rest } = course;
     // Once per course.
     const isFirst = !begun.has(id);
     begun.add(id);
@@ -55,7 +55,7 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
       term,
       classNumber: Number(number),
       ...rest,
-      ...(isFirst && { courseDescription, requisites, repeatable }),
+      ...(isFirst && { courseDescription, requisites, repeatable, repeat }),
       ...(row["type"] === "N" && NOTHING_OF_ITS_OWN),
       section: row["section"],
       component: row["component"],
