@@ -20,7 +20,7 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days" | "firstDay" | "la
   columns?: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
   selectedIds?: Selection;
-  /** Beside the day's name; a day with a note is listed without events, too. */
+  /** Shown next to the day's name. A day with a note is listed even if it has no events. */
   noteOf?: ((date: IsoDate) => string | undefined) | undefined;
 };
 

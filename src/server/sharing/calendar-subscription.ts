@@ -66,7 +66,7 @@ export function serveCalendarSubscriptions(app: FastifyInstance, services: Servi
   const { database, now } = services;
   const { db } = database;
   app.get<{ Params: { file: string } }>("/calendar/:file", async ({ params }, reply) => {
-    // Whoever sends it to another app may end a sentence with it.
+    // In a message, the punctuation of its sentence may follow the address.
     const token = /^([\w-]{43})\.ics\W*$/.exec(params.file)?.[1];
     const row = token && (await findSubscription(db, token));
     if (!row) throw new AppError({ code: "NOT_FOUND", message: "This calendar address no longer works." });
