@@ -13,8 +13,18 @@ const MOST_MS_A_KEYSTROKE = 4;
 const LEAST_TIMES_FASTER = 5;
 const ORDERS: readonly ClassOrder[] = ["subject", "title", "time", "seats", "instructor"];
 
-/** Typed letter by letter: more words than the index remembers, so that each run searches again. */
-const TYPED = ["introduction to programming", "calculus ii", "1020", "linear algebra smith", "statis 10", "comp.10"];
+/**
+ * Typed letter by letter: more words than the index remembers, so that each run searches again. None ends in a numeral
+ * after a title's word: "calculus i" finds that part of the sequence alone, which the plain filter can't.
+ */
+const TYPED = [
+  "introduction to programming",
+  "history of calculus",
+  "1020",
+  "linear algebra smith",
+  "statistics lab",
+  "comp.10",
+];
 const keystrokes = TYPED.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 /** The words that most texts have. */
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz0123456789");
@@ -33,7 +43,7 @@ for (const { name, classes } of catalogues) {
   const size = classes.length.toLocaleString("en");
   measure(`${name}: make the index of ${size}`, () => openClassIndex(classes).search({ text: "zzz" }).length);
 
-  const plain = classes.map(withoutAccents);
+  const plain = classes.map(plainly);
   const index = openClassIndex(plain);
   const countAll = (queries: readonly string[], more: ClassQuery = {}) =>
     queries.reduce((sum, text) => sum + index.search({ ...more, text }).length, 0);
@@ -65,15 +75,16 @@ for (const { name, classes } of catalogues) {
   measure(`${name}: did you mean`, () => index.suggest({ text: "intro to algoritms" })?.length ?? 0);
 }
 
-/** What only one of the two folds is left out, so that both find the same. */
-function withoutAccents(given: IndexedClass): IndexedClass {
-  const plain = (text: string) => text.normalize("NFKD").replaceAll(/[^ -~]|[.,;'"`]/gu, "");
+/** What only one of the two folds or joins is left out, so that both find the same. */
+function plainly(given: IndexedClass): IndexedClass {
+  const plain = (text: string) => text.normalize("NFKD").replaceAll(/[^ -~]|[.,;'"`-]/gu, "");
+  const plainName = (name: string) => plain(name).replaceAll(" ", "");
   return {
     ...given,
     title: plain(given.title),
     instructors: given.instructors.map(({ firstName, lastName }) => ({
-      firstName: plain(firstName),
-      lastName: plain(lastName),
+      firstName: plainName(firstName),
+      lastName: plainName(lastName),
     })),
   };
 }

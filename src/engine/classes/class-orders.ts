@@ -80,9 +80,10 @@ type Ranks = { rank: Uint32Array; count: number };
 function rankTexts(texts: readonly string[]): Ranks {
   const keyOf = new Map(Array.from(new Set(texts), (text) => [text, naturalKey(foldText(text))]));
   const sorted = [...new Set(keyOf.values())].filter((key) => key !== "").sort();
-  const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
-  const rank = Uint32Array.from(texts, (text) => rankOf.get(keyOf.get(text)!) ?? sorted.length);
-  return { rank, count: sorted.length };
+  const rankOfKey = new Map(sorted.map((key, rank) => [key, rank]));
+  // One lookup a row: many rows share few texts.
+  const rankOf = new Map(Array.from(keyOf, ([text, key]) => [text, rankOfKey.get(key) ?? sorted.length]));
+  return { rank: Uint32Array.from(texts, (text) => rankOf.get(text)!), count: sorted.length };
 }
 
 /** Negative numbers have no key. */

@@ -56,13 +56,20 @@ export function toClassTable(classes: readonly IndexedClass[]) {
     components: toComponents(classes),
     /** Classes by a number in their title, Roman or not. */
     titleNumbers: toTitleNumbers(classes),
-    /** Folded. */
+    /** Folded, C LIT also as "clit". */
     subjects: new Set(
-      classes.flatMap(({ subject }) => [foldText(subject), lettersAndDigits(foldText(subject))]),
-    ) as ReadonlySet<string>,
+      distinctSubjects(classes)
+        .map(foldText)
+        .flatMap((folded) => [folded, lettersAndDigits(folded)]),
+    ),
     ...seats,
     ...toTexts(classes),
   };
+}
+
+/** A term has few subjects with many classes each. */
+function distinctSubjects(classes: readonly IndexedClass[]): string[] {
+  return [...new Set(classes.map(({ subject }) => subject))];
 }
 
 export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
@@ -111,24 +118,20 @@ function setOf<Name>(sets: Map<Name, RowSet>, name: Name, classCount: number): R
  */
 function toTexts(classes: readonly IndexedClass[]) {
   const idOfFolded = new Map<string, number>();
-  const idsOf = (kind: Kind) => {
-    const known = new Map<string, number>();
-    return (given: string) => {
-      const earlier = known.get(given);
-      if (earlier !== undefined) return earlier;
-      const folded = toSearched(KINDS[kind](given));
-      const id = idOfFolded.get(folded) ?? idOfFolded.size;
-      idOfFolded.set(folded, id);
-      known.set(given, id);
-      return id;
-    };
+  const toId = (forms: readonly string[]) => {
+    const searched = toSearched(forms);
+    const id = idOfFolded.get(searched) ?? idOfFolded.size;
+    idOfFolded.set(searched, id);
+    return id;
   };
-  const [numberId, textId, personId] = [idsOf("number"), idsOf("text"), idsOf("person")];
+  const textId = oncePerText((text) => toId([text]));
+  const numberId = oncePerPair((subject, catalogNumber) => toId(numberForms(subject, catalogNumber)));
+  const personId = oncePerPair((lastName, firstName) => toId(personForms(lastName, firstName)));
   const idsOfRow = classes.map(({ subject, catalogNumber, title, section, instructors }) => [
-    numberId(`${subject}\n${catalogNumber}`),
+    numberId(subject, catalogNumber),
     textId(title),
     textId(section),
-    ...instructors.map(({ firstName, lastName }) => personId(`${firstName}\n${lastName}`)),
+    ...instructors.map(({ firstName, lastName }) => personId(lastName, firstName)),
   ]);
 
   const texts = [...idOfFolded.keys()];
@@ -142,28 +145,40 @@ function toTexts(classes: readonly IndexedClass[]) {
   return { texts, firstTextRow, textRows };
 }
 
-const KINDS = {
-  /** Any text. */
-  text: (text: string) => [text],
-  /** A course's number: C LIT 240 also as "CLIT.240". */
-  number(given: string) {
-    const [subject = "", number = ""] = given.split("\n");
-    const bare = lettersAndDigits(subject);
-    const forms = bare === subject || bare === "" ? [subject] : [subject, bare];
-    return forms.map((form) => `${form}.${number}`);
-  },
-  /**
-   * A person: "Sofía de la Cruz" also as "delacruz", and 小明 王 as 王小明: each name in one word, and both where their
-   * script puts the last name first, without a space.
-   */
-  person(given: string) {
-    const [firstName = "", lastName = ""] = given.split("\n");
-    const others = [firstName, lastName].filter((name) => SPACED.test(name)).map(withoutSpaces);
-    if (LAST_NAME_FIRST.test(lastName)) others.push(withoutSpaces(`${lastName}${firstName}`));
-    return [`${firstName} ${lastName}`, ...others];
-  },
-};
-type Kind = keyof typeof KINDS;
+/** Computes once for each text: most classes share theirs with others. */
+function oncePerText<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const earlier = known.get(text);
+    if (earlier !== undefined) return earlier;
+    const value = compute(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** The same for pairs, without joining them, which takes longer than looking them up. */
+function oncePerPair<Value>(compute: (first: string, second: string) => Value) {
+  const ofFirst = oncePerText((first) => oncePerText((second) => compute(first, second)));
+  return (first: string, second: string): Value => ofFirst(first)(second);
+}
+
+/** A course's number: C LIT 240 also as "CLIT.240". */
+function numberForms(subject: string, catalogNumber: string): string[] {
+  const bare = lettersAndDigits(subject);
+  const subjects = bare === subject || bare === "" ? [subject] : [subject, bare];
+  return subjects.map((form) => `${form}.${catalogNumber}`);
+}
+
+/**
+ * A person: "Sofía de la Cruz" also as "delacruz", and 小明 王 as 王小明: each name in one word, and both where their
+ * script puts the last name first, without a space.
+ */
+function personForms(lastName: string, firstName: string): string[] {
+  const others = [firstName, lastName].filter((name) => SPACED.test(name)).map(withoutSpaces);
+  if (LAST_NAME_FIRST.test(lastName)) others.push(withoutSpaces(`${lastName}${firstName}`));
+  return [`${firstName} ${lastName}`, ...others];
+}
 
 const SPACED = /\S\s+\S/u;
 const LAST_NAME_FIRST = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -178,17 +193,19 @@ function lettersAndDigits(text: string): string {
 
 /** "COMP.1010" as "comp.1010", "comp1010", and "comp-1010", "Jean-Luc" also as "jeanluc". Words have no line breaks. */
 function toSearched(texts: readonly string[]): string {
-  return texts.flatMap((text) => formsOf(foldText(text))).join("\n");
+  const forms: string[] = [];
+  for (const text of texts) addForms(forms, foldText(text));
+  return forms.length === 1 ? forms[0]! : forms.join("\n");
 }
 
-function formsOf(folded: string): string[] {
-  const forms = [folded];
-  const isHyphenated = folded.includes("-");
-  if (isHyphenated) forms.push(folded.replaceAll(HYPHEN, ""));
-  if (!folded.includes(".")) return forms;
-  forms.push(folded.replaceAll(".", ""), folded.replaceAll(".", "-"));
-  if (isHyphenated) forms.push(folded.replaceAll(HYPHEN, "").replaceAll(".", ""));
-  return forms;
+function addForms(forms: string[], folded: string): void {
+  forms.push(folded);
+  const hasStop = folded.includes(".");
+  if (hasStop) forms.push(folded.replaceAll(".", ""), folded.replaceAll(".", "-"));
+  if (!folded.includes("-")) return;
+  const joined = folded.replaceAll(HYPHEN, "");
+  forms.push(joined);
+  if (hasStop) forms.push(joined.replaceAll(".", ""));
 }
 
 /** Within a word. */
