@@ -11,7 +11,7 @@ import type {
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
 import { type Offering, type Offerings, ofTopic } from "./offering.ts";
-import { withStandIns } from "./stand-ins.ts";
+import { withCoveredCourses } from "./covered-courses.ts";
 
 export type TermDays = { code: string; startDate: string; endDate: string };
 
@@ -29,7 +29,7 @@ export function toRequest(
   });
   const isIncluded = { enrollment: options.includeCurrentEnrollment, cart: options.includeEnrollmentCart };
   const held = fixed.filter(({ source }) => isIncluded[source]);
-  const courses = withStandIns(offered, held, new Set(groups.flatMap((group) => group.courses)));
+  const courses = withCoveredCourses(offered, held, new Set(groups.flatMap((group) => group.courses)));
   return {
     term: term.code,
     termStartDate: term.startDate,

@@ -82,7 +82,7 @@ export type ScheduleCourse = Omit<StoredCourse, "components"> & {
   components: ScheduleComponent[];
   sections: ScheduleSection[];
   /** Label of a course that is the same under another name and counts for both, so that this one isn't enabled. */
-  standIn?: string;
+  coveredBy?: string;
 };
 
 /** The student's classes of one course, fixed; a configured one of this `courseId` and topic isn't scheduled again. */

@@ -16,7 +16,7 @@ import { applyWithUndoAtom } from "../visit.ts";
 import { type ConfiguredCourse, contentAtom } from "../content.ts";
 import { heldCourses } from "../held-courses.ts";
 import { requestColors } from "../scheduled-courses.ts";
-import { type CourseBlock, creditsByCareer, isTaken, toBlocks } from "./credits.ts";
+import { type CourseBlock, coveringCourses, creditsByCareer, isTaken, toBlocks, withoutCovered } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
 import { onWords } from "../configuration/entry.tsx";
 import styles from "../configuration/entry.module.css";
@@ -38,7 +38,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   const { courses, Document, Request } = shown;
   const colors = requestColors(Request);
   const held = heldCourses(Request);
-  const standIns = new Map(Request.courses.map(({ id, standIn }) => [id, standIn]));
+  const coveredBy = coveringCourses(Request);
   const blocks = toBlocks(courses, Document.groups);
   const there = new Set(courses.map(courseKey));
   const isNew = (choice: Choice) => !there.has(entryKey(choice));
@@ -59,7 +59,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
         course={course}
         color={colors.get(course.courseId)}
         held={held(course)}
-        standIn={standIns.get(course.id)}
+        coveredBy={coveredBy.get(course.id)}
         lacking={lacking(course)}
         isGrouped={group !== undefined}
       />
@@ -69,7 +69,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
     <Card
       title={t("Courses")}
       note={onWords(courses)}
-      aside={isEmpty ? undefined : <Credits of={creditsByCareer(blocks, shown)} />}
+      aside={isEmpty ? undefined : <Credits of={creditsByCareer(withoutCovered(blocks, coveredBy), shown)} />}
       isList
     >
       {isEmpty ? (

@@ -25,8 +25,8 @@ type CourseRowProps = {
   /** Undefined for a course that left the catalog. */
   color: CourseColor | undefined;
   held: HeldSource | undefined;
-  /** Label of the course that counts for this one, too. */
-  standIn: string | undefined;
+  /** Label of the course that is the same under another name, and counts for both. */
+  coveredBy: string | undefined;
   /** Courses that it needs at the same time, which the student neither has nor chose. */
   lacking: readonly string[];
   isGrouped: boolean;
@@ -38,7 +38,7 @@ export const CourseRow = memo(
   (before, after) => before.course.offered === after.course.offered && isSame(before, after),
 );
 
-function Course({ course, color, held, standIn, lacking, isGrouped }: CourseRowProps) {
+function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
   const own = labelWithTopic({ label, topic: course.topic });
@@ -124,12 +124,15 @@ function Course({ course, color, held, standIn, lacking, isGrouped }: CourseRowP
       )}
       {lacking.length > 0 ? (
         <Note tone="warning" size="small">
-          {t("Needs {courses} at the same time. Add it, too.", { courses: listLabel(lacking) })}
+          {t("Needs {courses} at the same time. Add {count, plural, one {it} other {them}}, too.", {
+            courses: listLabel(lacking),
+            count: lacking.length,
+          })}
         </Note>
       ) : null}
       {held ? <p className="type-quiet">{t(HELD_COURSE_WORDS[held])}</p> : null}
-      {standIn === undefined || held ? null : (
-        <p className="type-quiet">{t("Same class as {course}, which counts for both.", { course: standIn })}</p>
+      {coveredBy === undefined || held ? null : (
+        <p className="type-quiet">{t("Same class as {course}, which counts for both.", { course: coveredBy })}</p>
       )}
     </Entry>
   );

@@ -1,6 +1,6 @@
 import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ConfigurationData } from "#contract/builder/configuration";
-import type { ScheduleSection } from "#contract/builder/schedule-request";
+import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { isCovered } from "#engine";
 import type { ConfiguredCourse } from "../content.ts";
 
@@ -18,6 +18,19 @@ export function toBlocks(courses: readonly ConfiguredCourse[], groups?: readonly
     const own = courses.filter(({ id }) => group.courses.includes(id));
     return own[0] === course ? [{ group, courses: own }] : [];
   });
+}
+
+/** Labels of courses that count for others, which are the same under other names, by the others' ids. */
+export function coveringCourses({ courses }: Pick<ScheduleRequest, "courses">): ReadonlyMap<string, string> {
+  return new Map(courses.flatMap(({ id, coveredBy }) => (coveredBy === undefined ? [] : [[id, coveredBy] as const])));
+}
+
+/** A course that another one counts for isn't taken, and has no credits of its own. */
+export function withoutCovered(
+  blocks: readonly CourseBlock[],
+  covered: ReturnType<typeof coveringCourses>,
+): CourseBlock[] {
+  return blocks.map(({ group, courses }) => ({ group, courses: courses.filter(({ id }) => !covered.has(id)) }));
 }
 
 /** By career. What belongs to none of the student's careers counts for the first. Without careers there's no limit. */

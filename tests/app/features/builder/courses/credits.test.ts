@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { creditsByCareer, creditSum, toBlocks } from "#app/features/builder/courses/credits.ts";
+import {
+  coveringCourses,
+  creditsByCareer,
+  creditSum,
+  toBlocks,
+  withoutCovered,
+} from "#app/features/builder/courses/credits.ts";
 import { configurationDataOf, contentOf } from "../../../../support/builder/builder-data.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
@@ -37,6 +43,15 @@ describe("Credits of courses", () => {
     expect(sum(withFirst({ isEnabled: false }), group(1, a, b))).toEqual({ minimum: 9, maximum: 11 });
     expect(sum(withFirst({ isOptional: true }))).toEqual({ minimum: 9, maximum: 12 });
     expect(sum(withFirst({ isOptional: true }), group(1, a, b))).toEqual({ minimum: 8, maximum: 11 });
+  });
+
+  it("leave out a course that another one counts for", () => {
+    const covered = coveringCourses(
+      requestOf([courseOf(a, [sectionOf(1)]), courseOf(b, [sectionOf(2)], { coveredBy: "A.1" })]),
+    );
+    expect([...covered]).toEqual([[b, "A.1"]]);
+    expect(creditSum(withoutCovered(toBlocks(courses), covered))).toEqual({ minimum: 8, maximum: 10 });
+    expect(creditSum(withoutCovered(toBlocks(courses, [group(1, b)]), covered))).toEqual({ minimum: 8, maximum: 10 });
   });
 
   it("count toward their career's limit, with classes that the student is enrolled in or has in the cart", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FixedCourse, ScheduleCourse } from "#contract/builder/schedule-request";
-import { withStandIns } from "#configuration/stand-ins";
+import { withCoveredCourses } from "#configuration/covered-courses";
 import { courseOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
 const comp = courseOf("COMP", [sectionOf(1, { sameAs: [11] })]);
@@ -16,13 +16,17 @@ const held = (course: ScheduleCourse): FixedCourse => ({
   sections: course.sections,
 });
 
-const standIns = (courses: ScheduleCourse[], fixed: FixedCourse[] = [], grouped: string[] = []) =>
-  withStandIns(courses, fixed, new Set(grouped)).map(({ id, isEnabled, standIn }) => [id, isEnabled, standIn]);
+const coveredBy = (courses: ScheduleCourse[], fixed: FixedCourse[] = [], grouped: string[] = []) =>
+  withCoveredCourses(courses, fixed, new Set(grouped)).map(({ id, isEnabled, coveredBy }) => [
+    id,
+    isEnabled,
+    coveredBy,
+  ]);
 
 it.each([
   [
     "the first of two required courses",
-    standIns([comp, phil]),
+    coveredBy([comp, phil]),
     [
       ["COMP", true, undefined],
       ["PHIL", false, "COMP"],
@@ -30,7 +34,7 @@ it.each([
   ],
   [
     "a required course for an optional one before it",
-    standIns([{ ...phil, isOptional: true }, comp]),
+    coveredBy([{ ...phil, isOptional: true }, comp]),
     [
       ["PHIL", false, "COMP"],
       ["COMP", true, undefined],
@@ -38,7 +42,7 @@ it.each([
   ],
   [
     "neither of two that may be left out",
-    standIns([comp, phil], [], ["COMP", "PHIL"]),
+    coveredBy([comp, phil], [], ["COMP", "PHIL"]),
     [
       ["COMP", true, undefined],
       ["PHIL", true, undefined],
@@ -46,7 +50,7 @@ it.each([
   ],
   [
     "none that is off",
-    standIns([{ ...comp, isEnabled: false }, phil]),
+    coveredBy([{ ...comp, isEnabled: false }, phil]),
     [
       ["COMP", false, undefined],
       ["PHIL", true, undefined],
@@ -54,14 +58,14 @@ it.each([
   ],
   [
     "none if only some sections are the same",
-    standIns([comp, more]),
+    coveredBy([comp, more]),
     [
       ["COMP", true, undefined],
       ["MORE", true, undefined],
     ],
   ],
-  ["a held class for a course that has no other sections", standIns([comp], [held(phil)]), [["COMP", false, "PHIL"]]],
-  ["no held class for a course that has other sections", standIns([more], [held(comp)]), [["MORE", true, undefined]]],
-])("lets stand in %s", (_, found, expected) => {
+  ["a held class for a course that has no other sections", coveredBy([comp], [held(phil)]), [["COMP", false, "PHIL"]]],
+  ["no held class for a course that has other sections", coveredBy([more], [held(comp)]), [["MORE", true, undefined]]],
+])("covers %s", (_, found, expected) => {
   expect(found).toEqual(expected);
 });
