@@ -37,9 +37,12 @@ export function invalidWords(part: string): string {
 
 /** Of an address or its query: the term, empty without one, the list that `readClassList` reads, and `colors`. */
 export function readSharedLink(text: string) {
-  let params = paramsOf(text);
-  for (let times = 0; times < MAX_ENCODINGS && !(params.has("term") && params.has("classes")); times++)
-    params = paramsOf((text = decodedOnce(text)));
+  let address = text;
+  let params = paramsOf(address);
+  for (let times = 0; times < MAX_ENCODINGS && !(params.has("term") && params.has("classes")); times++) {
+    address = decodedOnce(address);
+    params = paramsOf(address);
+  }
   const value = (name: string) => decoded(params.get(name) ?? "");
   const [term, classes, colors] = ["term", "classes", "colors"].map(value) as [string, string, string];
   // Mails that are quoted-printable write "=3D" for "=".

@@ -156,9 +156,10 @@ function headingTitle(classes: readonly RowFacts[], from: number): string {
     whole.add(classTitle(Details));
     counts.set(Details.CourseTitle, (counts.get(Details.CourseTitle) ?? 0) + 1);
   }
+  const [only, ...others] = whole;
+  if (only !== undefined && others.length === 0) return only;
   const most = Math.max(...counts.values());
-  const [title = ""] = whole.size === 1 ? whole : [...counts].flatMap(([each, count]) => (count === most ? each : []));
-  return title;
+  return [...counts].find(([, count]) => count === most)?.[0] ?? "";
 }
 
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
