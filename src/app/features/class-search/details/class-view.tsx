@@ -55,10 +55,13 @@ type ClassViewProps = {
   headingLevel: 1 | 2;
   /** Below the seats, for want of room among the actions. */
   hasWatch?: boolean;
+  /** Below everything, for want of room among the actions. */
+  hasBookstore?: boolean;
   onLookAt: (classNumber: number) => void;
 };
 
-export function ClassView({ loaded, termName, headingLevel, hasWatch = false, onLookAt }: ClassViewProps) {
+export function ClassView(props: ClassViewProps) {
+  const { loaded, termName, headingLevel, hasWatch = false, hasBookstore = false, onLookAt } = props;
   const { term, listing, details, choice, failure, readAt, retry } = loaded;
   const shown = details ? [details.Class, ...details.Sections, ...details.AlsoOffered] : [];
   useLiveSeats({ term, classNumbers: shown.map(({ Details }) => Details.ClassNumber) });
@@ -93,6 +96,7 @@ export function ClassView({ loaded, termName, headingLevel, hasWatch = false, on
       ) : null}
       {details ? <AlsoOffered {...{ details, level, onLookAt }} /> : null}
       <FurtherFacts {...{ term, listing, level }} />
+      {hasBookstore ? <BookstoreLink {...{ term, listing }} /> : null}
     </Stack>
   );
 }
@@ -116,13 +120,14 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
       <ClassTags listing={listing} />
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
-      {Details.CourseDescription === undefined ? (
-        <SkeletonGroup label={t("Loading class details")} blocks={["100%", "70%"]} />
-      ) : Details.CourseDescription === "" ? null : (
-        <ClampedText key={Details.ClassNumber}>{Details.CourseDescription}</ClampedText>
-      )}
+      <CourseDescription of={Details} />
     </Stack>
   );
+}
+
+function CourseDescription({ of: { ClassNumber, CourseDescription: text } }: { of: ShownClass["Details"] }) {
+  if (text === undefined) return <SkeletonGroup label={t("Loading class details")} blocks={["100%", "70%"]} />;
+  return text === "" ? null : <ClampedText key={ClassNumber}>{text}</ClampedText>;
 }
 
 const enrollmentLooks = {
@@ -214,8 +219,9 @@ export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean 
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
-export function ClassActions({ term, listing, choice, hasWatch = true }: LoadedClass & { hasWatch?: boolean }) {
-  const { HasBookstore } = useAtomValue(userAtom);
+type ClassActionsProps = LoadedClass & { hasWatch?: boolean; hasBookstore?: boolean };
+
+export function ClassActions({ term, listing, choice, hasWatch = true, hasBookstore = true }: ClassActionsProps) {
   const heldState = useAtomValue(heldStateAtom);
   const open = useSetAtom(addingAtom);
   if (!listing) return null;
@@ -241,12 +247,18 @@ export function ClassActions({ term, listing, choice, hasWatch = true }: LoadedC
         </Row>
       ) : null}
       {hasWatch ? <WatchButton term={term} listing={listing} /> : null}
-      {HasBookstore ? (
-        <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size="large">
-          {t("Bookstore")}
-        </LinkButton>
-      ) : null}
+      {hasBookstore ? <BookstoreLink {...{ term, listing }} /> : null}
     </Row>
+  );
+}
+
+function BookstoreLink({ term, listing }: { term: string; listing: ClassListing }) {
+  const { HasBookstore } = useAtomValue(userAtom);
+  if (!HasBookstore) return null;
+  return (
+    <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size="large">
+      {t("Bookstore")}
+    </LinkButton>
   );
 }
 

@@ -9,6 +9,7 @@ import { t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { canAdd } from "../../../lib/classes/class-facts.ts";
 import { type ClassKey, classHref, returnPath } from "../../../lib/classes/class-link.ts";
+import { heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
@@ -61,6 +62,7 @@ function ClassScreen(classKey: ClassKey) {
   const termName = useAtomValue(termsAtom).find(({ Code }) => Code === term)?.Description;
   const { HasBookstore } = useAtomValue(userAtom);
   const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
+  const held = useAtomValue(heldStateAtom)(term, classNumber);
   const hasActionBar = !useMediaQuery("(width >= 56.25em)");
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
@@ -68,8 +70,11 @@ function ClassScreen(classKey: ClassKey) {
   if (isNotFound(failure)) return <ClassNotFound term={term} />;
 
   const lookAt = (other: number) => setQuery({ cn: other }, { replace: true, preventScrollReset: true });
-  const view = <ClassView {...{ loaded, termName }} headingLevel={1} hasWatch={hasActionBar} onLookAt={lookAt} />;
-  const actions = hasActions ? <ClassActions {...loaded} hasWatch={!hasActionBar} /> : null;
+  // A phone's bar is full with "In Cart", View Cart, and Add.
+  const isBarFull = hasActionBar && listing !== undefined && canAdd(listing) && held?.kind === "cart";
+  const moved = { hasWatch: hasActionBar, hasBookstore: isBarFull };
+  const view = <ClassView {...{ loaded, termName, ...moved }} headingLevel={1} onLookAt={lookAt} />;
+  const actions = hasActions ? <ClassActions {...loaded} hasWatch={!hasActionBar} hasBookstore={!isBarFull} /> : null;
   return (
     <Stack gap={3} className={styles.screen}>
       <DetailsHead term={term} path={classHref({ term, classNumber })} />
