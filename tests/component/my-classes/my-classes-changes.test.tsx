@@ -97,6 +97,12 @@ describe("a drop", () => {
     expect(keep.element().getBoundingClientRect().x).toBe(place);
   });
 
+  it("names the class that requires the dropped one at the same time", async () => {
+    await openStory(stories.DropNeeded);
+    const warning = page.getByCss("[data-loss=true]").filter({ hasText: "requires this class" });
+    await seen(text("MATH.1310 LEC 203 requires this class at the same time.", warning));
+  });
+
   it("stays open while it works, and leaves the other classes", { tags: ["portal§4.12", "portal§3.15"] }, async () => {
     const sending = Promise.withResolvers<Reply>();
     await openClasses({ dropClass: () => sending.promise, enrolledClasses: untilDone("dropClass") });

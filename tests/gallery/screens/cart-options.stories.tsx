@@ -1,3 +1,4 @@
+import { betterOptions } from "../../support/cart/better-section.ts";
 import { good } from "../../support/cart/cart-entries.ts";
 import { consent } from "../../support/cart/cart-states.ts";
 import {
@@ -123,6 +124,11 @@ export const EditRefused = screenStory(
     [press("Save Changes")],
     `${ADD}&edit=true`,
   ),
+);
+
+/** The student is enrolled in another section of the course. */
+export const SwapLater = screenStory(
+  adding(the.checkbox(/^Join the waitlist, and swap/), betterOptions, [], ADD.replace("cn=15892", "cn=111")),
 );
 
 export const NotFound = screenStory(

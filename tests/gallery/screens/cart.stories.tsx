@@ -8,7 +8,8 @@ import {
   usualReplies,
   validated,
 } from "../../support/cart/cart-replies.ts";
-import { good, ready } from "../../support/cart/cart-entries.ts";
+import { swapLaterCart, swapLaterValidated } from "../../support/cart/better-section.ts";
+import { cartItem, good, ready } from "../../support/cart/cart-entries.ts";
 import {
   appointment,
   clashing,
@@ -28,6 +29,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
+import { everyOtherWeek, night, withHolidays } from "../../support/search/unusual-dates.ts";
 import { type Act, fill, keys, press, pressOrChoose, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
@@ -106,6 +108,14 @@ export const NotOffered = screenStory(cart(notOffered, the.text("TR 9:30–10:45
 
 export const HalfTerm = screenStory(cart({ cartItems: inCart(...withHalfTerm) }, the.text(/^3\/22\S*–5\/7\S*$/)));
 
+/** With holidays inside its dates, of every other week, and past midnight. */
+export const UnusualDates = screenStory(
+  cart(
+    { cartItems: inCart(...[withHolidays, everyOtherWeek, night].map((own) => cartItem(own))) },
+    the.text(/every other week/),
+  ),
+);
+
 export const SelectedComponents = screenStory(
   cart({ cartItems: inCart(...withComponents) }, the.text("Enrolled automatically")),
 );
@@ -113,6 +123,11 @@ export const SelectedComponents = screenStory(
 export const ReservedForOthers = screenStory(
   cart(reservedForOthers, [the.checkbox(/^Select BIOL\.3060/), the.text(/reserved for Biology majors/)]),
 );
+
+/** Of a full section, before and after it was validated. */
+const swapLater = the.text(/^If a seat opens, we'll swap you from LEC 201 into LEC 202/);
+export const SwapLater = screenStory(cart(swapLaterCart, swapLater));
+export const SwapLaterValidated = screenStory(cart(swapLaterValidated, [the.text(/#4 on the waitlist/), swapLater]));
 
 export const Long = screenStory(cart({ cartItems: inCart(...longCart) }, the.checkbox(/^Select HIST\.1011/)));
 
@@ -130,6 +145,15 @@ export const ReadyToEnroll = screenStory(
       ),
     },
     the.text(/classes are ready\./),
+  ),
+);
+
+/** Its appointment ends at midnight. */
+export const WhenUntilMidnight = screenStory(
+  cart(
+    { enrollmentAppointments: { data: good([{ ...appointment, AppointmentEnd: "2027-01-24T05:00:00Z" }]) } },
+    the.text("SO001", the.dialog("When Can I Enroll?")),
+    [press("When Can I Enroll?")],
   ),
 );
 

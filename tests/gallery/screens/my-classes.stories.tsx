@@ -1,10 +1,12 @@
-import { cart, enrolledClasses, good, refused, swapResult } from "../../support/cart/cart-entries.ts";
+import { severalPlaces, swapWhenOpenReplies } from "../../support/cart/better-section.ts";
+import { cart, enrolledClass, enrolledClasses, good, refused, swapResult } from "../../support/cart/cart-entries.ts";
 import {
   dayOffThisWeek,
   fall,
   fullSwap,
   laterThisTerm,
   namedClasses,
+  needed,
   pastWriting,
   possibleSwap,
 } from "../../support/cart/my-classes-data.ts";
@@ -13,6 +15,7 @@ import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
+import { everyOtherWeek, night, withHolidays } from "../../support/search/unusual-dates.ts";
 import { type Act, choose, fromMenu, press, see, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
@@ -68,6 +71,16 @@ export const DayOff = screenStory({
   now: Date.parse("2027-02-15T15:00:00Z"),
 });
 
+/** With holidays inside its dates, of every other week, and past midnight. */
+export const UnusualDates = screenStory({
+  ...classes(the.text(/every other week/), {
+    enrolledClasses: {
+      data: good(enrolledClasses(...[withHolidays, everyOtherWeek, night].map((own) => enrolledClass({ class: own })))),
+    },
+  }),
+  now: Date.parse("2027-01-25T15:00:00Z"),
+});
+
 export const PastTerm = screenStory(
   classes(the.heading(/^WRIT\.1510 /), { enrolledClasses: { data: good(enrolledClasses(pastWriting)) } }),
 );
@@ -80,6 +93,15 @@ export const Drop = screenStory({
   ...classes(the.dialog("Drop COMP.1010 Computing I?"), {}, [drop]),
   shows: ["features/my-classes/changes/change-dialogs.tsx"],
 });
+
+/** MATH.1310 requires it at the same time. */
+export const DropNeeded = screenStory(
+  classes(
+    the.text("MATH.1310 LEC 203 requires this class at the same time."),
+    { enrolledClasses: { data: good(needed) } },
+    [drop],
+  ),
+);
 
 export const DropConfirmed = screenStory(classes(the.button("Drop This Class"), {}, [drop, confirmDrop]));
 
@@ -116,6 +138,19 @@ export const SwapOfSections = screenStory(
     swapOf("COMP.1010 Computing I"),
     toggle(the.radio(/LAB 804/)),
   ]),
+);
+
+/** A full section of the same course, from the cart. */
+export const SwapWhenOpen = screenStory({
+  ...classes(the.button("Swap When a Seat Opens", the.dialog()), {}, [], `${MY_CLASSES}&swap=101&for=111`),
+  replies: () => ({ ...usualReplies, ...swapWhenOpenReplies() }),
+});
+
+const waitingToSwap: Replies = { enrolledClasses: { data: good(severalPlaces) } };
+export const WaitingToSwap = screenStory(classes(the.text("Position 7"), waitingToSwap));
+
+export const DropWithPlaces = screenStory(
+  classes(the.text(/nothing left to swap/), waitingToSwap, [press("Drop COMP.1010 LEC 201")]),
 );
 
 export const SwapWithNothing = screenStory(

@@ -118,6 +118,14 @@ everyState.TermHeader.CumulativeGradePointAverage = 3.412;
 // Of the term as long as this test is run.
 everyState.TermHeader.TermEndDate = "2999-05-07";
 
+/** COMP.1010 is a corequisite of MATH.1310. */
+export const needed: EnrolledClasses = {
+  ...everyState,
+  Classes: everyState.Classes.map((each) =>
+    each === computing ? { ...each, RequiredBy: ["MATH.1310 LEC 203"] } : each,
+  ),
+};
+
 export const springCart = cart(
   cartItem({
     number: 201,

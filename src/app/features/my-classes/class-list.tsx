@@ -13,7 +13,7 @@ import { type ClassChange, ClassRow } from "./class-row.tsx";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
 import { listingHeld } from "../../lib/classes/swap-when-open.ts";
 import { enrolledUnits } from "../../lib/classes/held-class.ts";
-import { termSummary, toRows } from "./enrolled-class.ts";
+import { nameAmong, termSummary, toRows } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
 
@@ -56,6 +56,7 @@ export function ClassList({ classes, colors }: ClassListProps) {
               // Until the terms are known, the dialog says whether there's a cart.
               swapsFrom={listingHeld(classes, row.enrolled.SwapFromClassNumber)}
               hasCart={swapTerms?.has(key) ?? true}
+              name={nameAmong(classes.Classes, row.enrolled)}
               onChange={isOn ? onChange(row.enrolled) : undefined}
             />
           ))}

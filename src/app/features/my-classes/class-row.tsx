@@ -3,7 +3,7 @@ import { ArrowLeftRight, Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
-import { courseName, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
+import { DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
@@ -31,6 +31,8 @@ export type ClassRowProps = {
   header: EnrolledClasses["TermHeader"];
   color: CourseColor;
   hasCart: boolean;
+  /** For its controls. */
+  name: string;
   /** The section that a place on the waitlist will be swapped for. */
   swapsFrom: ClassListing | undefined;
   /** Opens a change's dialog; undefined while enrollment is off. */
@@ -144,8 +146,7 @@ function MeetingLine({ listing, meeting, header }: MeetingLineProps) {
   );
 }
 
-function Actions({ enrolled, hasCart, onChange }: ClassRowProps) {
-  const name = courseName(enrolled);
+function Actions({ enrolled, hasCart, name, onChange }: ClassRowProps) {
   if (enrolled.OfficialGrade) {
     return (
       <p className="type-title-3">

@@ -6,9 +6,15 @@ import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
 import { codeWords } from "#contract/labels/code-words";
 import { compareCourses } from "#contract/labels/course-order";
-import { creditsLabel, dotted } from "#contract/words";
+import { courseName, creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
-import { courseNumber, instructorNames, sectionLabel, sectionName } from "../../lib/classes/class-facts.ts";
+import {
+  courseNumber,
+  instructorNames,
+  listingName,
+  sectionLabel,
+  sectionName,
+} from "../../lib/classes/class-facts.ts";
 import { listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import {
@@ -32,6 +38,12 @@ export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: E
     key: `${courseNumber(enrolled)} ${isHeld(enrolled) ? enrolled.ClassNumber : `#${index}`}`,
     enrolled,
   }));
+}
+
+/** "COMP.1010 Computing I", or "COMP.1010 LEC 201" if the student also has another section, such as a waitlist place. */
+export function nameAmong(classes: readonly EnrolledClass[], enrolled: EnrolledClass): string {
+  const ofCourse = classes.filter((each) => courseNumber(each) === courseNumber(enrolled));
+  return ofCourse.length > 1 && enrolled.Class ? listingName(enrolled.Class) : courseName(enrolled);
 }
 
 export function canSwap(enrolled: EnrolledClass): boolean {

@@ -3,6 +3,7 @@ import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes
 import {
   canSwap,
   meetingsOf,
+  nameAmong,
   dropConsentWords,
   noDropReason,
   sectionNames,
@@ -55,6 +56,20 @@ describe("the rows", () => {
         [counted, named].join("").replaceAll(" ·", "\u00A0·"),
       );
     });
+  });
+
+  it("name a class by its course, or by its section if there are several of the course", () => {
+    const seat = enrolledClass({ class: { number: 1, section: "201" } });
+    const place = enrolledClass({ class: { number: 2, section: "202" }, ...waitlisted });
+    const other = enrolledClass({ class: { number: 3, course: "MATH.1310" } });
+    const past = enrolledClass({ Class: null, ClassNumber: null });
+    expect([seat, place, other].map((each) => nameAmong([seat, place, other], each))).toEqual([
+      "COMP.1010 LEC 201",
+      "COMP.1010 LEC 202",
+      "MATH.1310 Calculus I",
+    ]);
+    expect(nameAmong([seat, other], seat)).toBe("COMP.1010 Computing I");
+    expect(nameAmong([past, past], past)).toBe("COMP.1010 Computing I");
   });
 
   it("say why a class can no longer be dropped", { tags: ["portal§4.12"] }, () => {

@@ -112,7 +112,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const others = classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber);
   const held = seatListings({ Classes: others });
   const choices = (
-    <>
+    <Stack gap={4}>
       <div className={styles.choices}>
         {items.length === 0 ? null : (
           <RadioRows
@@ -178,16 +178,9 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       <Stack gap={3}>
         <Stack role="status">
           {outcome === undefined ? (
-            <Text tone="quiet">
-              {isChecking ? <Spinner /> : null}{" "}
-              {isChecking
-                ? t("Checking…")
-                : sections && !change
-                  ? t("Choose a section for each component.")
-                  : t("Choose a class to swap in.")}
-            </Text>
+            <Unchecked isChecking={isChecking} lacksSections={sections !== undefined && !change} />
           ) : (
-            <Outcome of={outcome} enrolled={enrolled} />
+            <Outcome of={outcome} enrolled={enrolled} waits={waits} />
           )}
         </Stack>
         {waits && enrolled.Class && item ? (
@@ -208,16 +201,17 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
           </Stack>
         ) : null}
       </Stack>
-    </>
+    </Stack>
   );
   const hasAny = items.length > 0 || names.length > 0 || own !== undefined;
+  const loadingStep = isLoading ? "loading" : "ready";
   return (
     <Dialog
       onClose={onClose}
       title={t("Swap {name}", { name: courseName(enrolled) })}
       note={classLine(enrolled)}
       size="large"
-      step={failure ? "failed" : isLoading ? "loading" : "ready"}
+      step={failure ? "failed" : loadingStep}
       isWorking={isSwapping}
       closesOnOutsidePress={false}
       closeLabel={t("Keep This Class")}
@@ -274,14 +268,36 @@ function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
   };
 }
 
-function Outcome({ of, enrolled }: { of: SwapResult | string; enrolled: EnrolledClass }) {
+function Unchecked({ isChecking, lacksSections }: { isChecking: boolean; lacksSections: boolean }) {
+  if (isChecking)
+    return (
+      <Text tone="quiet">
+        <Spinner /> {t("Checking…")}
+      </Text>
+    );
+  return (
+    <Text tone="quiet">
+      {lacksSections ? t("Choose a section for each component.") : t("Choose a class to swap in.")}
+    </Text>
+  );
+}
+
+type OutcomeProps = {
+  of: SwapResult | string;
+  enrolled: EnrolledClass;
+  /** Only a seat is missing, and the student can wait for it. */
+  waits: boolean;
+};
+
+function Outcome({ of, enrolled, waits }: OutcomeProps) {
   if (typeof of === "string") return <Note tone="danger">{of}</Note>;
-  const messages = messagesOf(of);
+  // The problem is that no seat is open, which the first line says.
+  const messages = messagesOf(of).filter(({ IsError }) => !waits || !IsError);
   return (
     <>
-      {of.Success ? (
-        <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note>
-      ) : (
+      {of.Success ? <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note> : null}
+      {waits ? <Text weight="bold">{t("There are no open seats for you right now.")}</Text> : null}
+      {of.Success || waits ? null : (
         <Text weight="bold">
           {t("You can't make this swap right now. You still have {seat}.", { seat: heldWords(enrolled) })}
         </Text>
