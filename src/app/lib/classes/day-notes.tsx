@@ -25,7 +25,7 @@ export function noteCell(noteOf: NoteOfDay | undefined): ((date: IsoDate) => Rea
     const note = noteOf(date);
     if (note === undefined) return null;
     return (
-      <Text size="small" tone="quiet" style={{ padding: "var(--space-2)", overflowWrap: "anywhere" }}>
+      <Text size="small" tone="quiet" style={{ padding: "var(--space-4) var(--space-8)", overflowWrap: "anywhere" }}>
         {note}
       </Text>
     );
