@@ -14,6 +14,7 @@ import {
   withLunch,
   withoutSeats,
 } from "../../support/builder/builder-states.ts";
+import { foundTopics, oneClassTwice, twoTopics, withCorequisites } from "../../support/builder/related-courses.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
@@ -232,6 +233,20 @@ export const OnlyWithFullClasses = screenStory(
   configuration(fullLabs(undefined, 803, 804), the.text("8 more with full classes")),
 );
 export const FullClassInTheWeek = screenStory(configuration(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
+
+/** Of two courses, one lacks another at the same time, and one any of two. */
+export const CorequisitesMissing = screenStory(
+  configuration(threeCourses, the.text(/^Needs PSYC\.1020 \/ PSYC\.1030 at the same time\./), [], withCorequisites),
+);
+export const SameClassTwice = screenStory(
+  configuration(oneClassTwice, the.text("Same class as COMP.4990, which counts for both.")),
+);
+export const TwoTopics = screenStory(configuration(twoTopics, [the.text(/Special Topics: Data and Power$/), week]));
+export const FoundTopics = screenStory(
+  configuration(twoTopics, the.option(/Special Topics: Rivers/), [fill(box, "hist")], {
+    courseSearch: { data: foundTopics },
+  }),
+);
 
 export const TermMenu = screenStory(
   configuration(threeCourses, the.option("Term 2320"), [press(/Term/)], {

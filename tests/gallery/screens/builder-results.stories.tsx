@@ -17,6 +17,7 @@ import {
   withLunch,
   withoutSeats,
 } from "../../support/builder/builder-states.ts";
+import { twoTopics } from "../../support/builder/related-courses.ts";
 import { cartItem } from "../../support/cart/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
@@ -67,6 +68,9 @@ export const SelectClasses = screenStory(
 );
 export const FullClass = screenStory(results(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
 export const HalfTerm = screenStory(results(halfTerm, the.css("[data-class-row='501']")));
+export const TwoTopics = screenStory(
+  results(twoTopics, [the.css("[data-class-row='702']"), the.css("[data-class-row='701']")]),
+);
 export const NoTimes = screenStory(
   results(requestOf([untimed]), the.text("The current schedule does not have any in-person meetings.")),
 );

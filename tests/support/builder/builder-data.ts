@@ -139,6 +139,7 @@ function listingOfSection(
     course: label.includes(".") ? label : `${label}.1000`,
     title,
     section: section.section,
+    ...(section.topic !== undefined && { topic: section.topic }),
     type: section.isEnrollmentSection ? "E" : "N",
     auto: section.autoEnroll.map(({ classNumber }) => classNumber),
   });

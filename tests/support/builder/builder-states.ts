@@ -71,7 +71,7 @@ export function fullLabs(options: object = DEFAULT_COURSE_OPTIONS, ...only: numb
 }
 
 /** The data of the usual reply, changed. */
-const changedData =
+export const changedData =
   (
     change: (data: ConfigurationData) => Partial<ConfigurationData>,
   ): Extract<OwnReplies, (...given: never) => unknown> =>
