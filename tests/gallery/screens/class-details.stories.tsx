@@ -10,7 +10,9 @@ import {
   firstInCart,
   fullClass,
   namedDetails,
+  reservedForOthers,
   richClass,
+  sameClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
 import { listingOf, meetingOf, type SmallListing } from "../../support/search/listings.ts";
@@ -81,6 +83,10 @@ export const DatesLeftOut = screenStory(
 export const AlternatingWeeks = screenStory(
   details(the.text(/every other week from 1\/21/), alone({ meetings: [alternating] })),
 );
+
+export const ReservedForOthers = screenStory(details(the.text("4 open, 0 for you"), reservedForOthers));
+/** Cross-listed under another name. */
+export const SameClass = screenStory(details(the.text("Same class as"), sameClass));
 
 /** Of the sections that are chosen, and of those that could be. */
 export const Conflicts = screenStory({

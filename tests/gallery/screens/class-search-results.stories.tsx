@@ -18,6 +18,7 @@ import {
   firstInCart,
   namedClass,
   reservedForOthers,
+  sameClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
 import { listingOf } from "../../support/search/listings.ts";
@@ -63,6 +64,8 @@ export const FullWaitlists = screenStory(
 export const ReservedForOthers = screenStory(
   results([row(1), the.text("4 open, 0 for you")], { ...student, ...reservedForOthers }),
 );
+
+export const SameClass = screenStory(results([row(1), the.text(/^Same class as PHIL\.4990/)], sameClass));
 
 export const Filtered = screenStory({
   ...results(row(1), { searchClasses: foundInComp(manyClasses(3)) }, `${RESULTS}&subjects=COMP`),

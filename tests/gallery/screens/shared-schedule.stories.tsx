@@ -8,6 +8,7 @@ import {
   partialResult,
   SHARED_VIEW,
   sharedResult,
+  topicsResult,
   VIEW,
 } from "../../support/documents/shared-schedule-data.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
@@ -83,6 +84,9 @@ export const WrongNumber = invalid(
 export const LeftOut = screenStory(
   viewer(the.region("Not in This Schedule"), { data: partialResult() }, { user: { data: people.student } }),
 );
+
+/** Of a course that can be taken once per topic. */
+export const TwoTopics = screenStory(viewer(details, { data: topicsResult() }, { user: { data: people.student } }));
 
 export const Permalink = screenStory({
   ...viewer(the.dialog("Permalink Schedule"), shared, {}, [press("Permalink")]),

@@ -152,6 +152,23 @@ export function fullResult(): SharedResults {
   return result;
 }
 
+/** Calculus and Physics are two topics of one course. */
+export function topicsResult(): SharedResults {
+  const shared = structuredClone(sharedResult());
+  const topics: Readonly<Record<number, string>> = {
+    1010: "Film Noir",
+    1020: "Data and Power",
+    1021: "Data and Power",
+  };
+  for (const [number, CourseTopic] of Object.entries(topics)) {
+    const listing = shared.Result.Classes[number]!;
+    listing.CourseId = "HIST.4910";
+    const course = { Subject: "HIST", CatalogNumber: "4910", CourseTitle: "Special Topics" };
+    Object.assign(listing.Details, { ...course, CourseTopic });
+  }
+  return shared;
+}
+
 export function namedResult({ title, person, place }: typeof LONG): SharedResults {
   const result = structuredClone(sharedResult());
   for (const { Details, Meetings } of Object.values(result.Result.Classes)) {

@@ -109,18 +109,33 @@ const full = listingOf(1, { seats: { capacity: 30, enrolled: 30, waitCapacity: 5
 /** A class without an open seat, and a lab. */
 export const fullClass: Replies = { classDetails: { data: detailsOf(full, [full, lab]) } };
 
+const forMajors = listingOf(1, {
+  course: "BIOL.3060",
+  title: "Writing in Biology",
+  seats: { capacity: 22, enrolled: 18 },
+  reserved: [FOR_MAJORS],
+});
 /** Seats of class 1 are kept for a group that the student isn't in. */
 export const reservedForOthers: Replies = {
-  searchClasses: found([
-    listingOf(1, {
-      course: "BIOL.3060",
-      title: "Writing in Biology",
-      seats: { capacity: 22, enrolled: 18 },
-      reserved: [FOR_MAJORS],
-    }),
-    ...fiveClasses.slice(1),
-  ]),
+  searchClasses: found([forMajors, ...fiveClasses.slice(1)]),
+  classDetails: { data: detailsOf(forMajors, [forMajors]) },
   ownReservedSeats: { data: [] },
+};
+
+const ethics = listingOf(1, { course: "COMP.4990", title: "Ethics of Data" });
+ethics.Details.SameClassAs = ["PHIL.4990"];
+const ethicsDetails = detailsOf(ethics, [ethics]);
+ethicsDetails.Class.CombinedSections.push({
+  ClassNumber: 78,
+  Subject: "PHIL",
+  CatalogNumber: "4990",
+  Section: "001",
+  CourseTitle: "Ethics of Data",
+});
+/** Class 1 is also PHIL.4990. */
+export const sameClass: Replies = {
+  searchClasses: found([ethics, ...fiveClasses.slice(1)]),
+  classDetails: { data: ethicsDetails },
 };
 
 export const enrolledInFirst = (more: object = {}): Replies => ({
