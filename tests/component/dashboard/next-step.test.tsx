@@ -200,6 +200,13 @@ describe("the next step", () => {
     await seen(words("3 classes have problems to fix in your cart first."));
   });
 
+  it("says an end at midnight as the evening before", async () => {
+    stopClock();
+    const NextStep = { ...steps.enroll, Until: "2026-11-24T05:00:00Z" };
+    await openDashboard({ dashboard: { data: dashboard({ NextStep }) } });
+    await seen(words("Enroll by Monday, November 23, 11:59 PM Eastern Time"));
+  });
+
   it("stops saying that one can enroll when the time is over", async () => {
     stopClock();
     await openDashboard({ dashboard: { data: dashboard({ NextStep: { ...steps.enroll, ProblemCount: 0 } }) } });

@@ -1,6 +1,6 @@
 import type { CartState, NextStep } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
-import { momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/institution-time";
+import { deadlineLabel, momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/institution-time";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
 
@@ -8,6 +8,11 @@ import { t } from "#words";
 export function momentWords(moment: string): string {
   const parts = [momentDayLabel(moment, "weekday"), momentDayLabel(moment, "numeric"), momentTimeLabel(moment)];
   return `${parts.join(", ")} ${timeZoneName()}`;
+}
+
+/** "Saturday, January 23, 11:59 PM Eastern Time": of an end, which isn't part of it. */
+export function endWords(moment: string): string {
+  return `${deadlineLabel(moment)} ${timeZoneName()}`;
 }
 
 type InCart = CartState & Pick<Extract<NextStep, { Kind: "enroll" }>, "Term">;

@@ -30,6 +30,7 @@ import {
   isBlocked,
   missingWords,
   otherProblemWords,
+  endWords,
   momentWords,
   openTitle,
   waitWords,
@@ -137,7 +138,7 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
         big: cartWords(step),
         words: (
           <>
-            <b>{t("Enroll by {moment}", { moment: momentWords(step.Until) })}</b>
+            <b>{t("Enroll by {moment}", { moment: endWords(step.Until) })}</b>
             {otherProblemWords(step)}
           </>
         ),
