@@ -5,6 +5,9 @@ import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { type FieldProblem, show } from "../import/import-error.ts";
+import { settleTerm } from "../import/settle-term.ts";
+import { promotedWords } from "../registrar/report-words.ts";
+import { counted } from "../report-words.ts";
 import { day, type TextValue, text } from "../text-value.ts";
 import { readCalendarSource } from "./calendar-sources.ts";
 import { createFinder } from "./find-named.ts";
@@ -45,17 +48,22 @@ const columns = {
 type Values = ValuesOf<typeof columns>;
 type CalendarRow = NewRow<"term_calendar">;
 
-/** A file is all of the calendar of each term that it names. Students get no notices: their classes' times stay. */
+/**
+ * A file is all of the calendar of each term that it names. Students get no notices, because their classes' times stay,
+ * unless two of their classes conflict on the dates that are left.
+ */
 export const termCalendar = defineKind<typeof columns>({
   name: "calendar",
   summary: "days without classes, and days that follow another weekday (also .ics, and UniTime's session setup)",
   columns,
   readOther: readCalendarSource,
   begin(run) {
-    const { trx, refuse, allowRemoval } = run;
+    const { trx, context, refuse, allowRemoval } = run;
     const find = createFinder<Values>(run);
     const counts = noCounts();
     const ofTerms = new Map<string, { line: number; row: CalendarRow }[]>();
+    /** Also those that a file leaves as they are, since an earlier import may have failed to settle them. */
+    const settled = new Set<string>();
 
     return {
       counts,
@@ -90,9 +98,20 @@ export const termCalendar = defineKind<typeof columns>({
         allowRemoval([...rest.values()].flat().length, rows.length);
         for (const term of rest.keys()) await replace(term, []);
       },
+      async after() {
+        const notes: string[] = [];
+        for (const term of settled) {
+          const { clashing, promoted } = await settleTerm(context.db, term, context.now());
+          if (clashing > 0)
+            notes.push(`${counted(clashing, "student has", "students have")} classes that now conflict.`);
+          notes.push(...promotedWords(promoted));
+        }
+        return notes;
+      },
     };
 
     async function replace(term: string, rows: readonly CalendarRow[]) {
+      settled.add(term);
       const { rows: before } = await sql<Row<"term_calendar">>`
         select * from term_calendar where term_code = ${term} order by position`.execute(trx);
       const [old, given] = [before.map(keyOf), rows.map(keyOf)];
