@@ -1,10 +1,16 @@
-import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/builder/schedule-request";
+import type {
+  FixedCourse,
+  ScheduleComponent,
+  ScheduleCourse,
+  ScheduleSection,
+} from "#contract/builder/schedule-request";
 
 type Taken = { label: string; sections: readonly ScheduleSection[] };
 
 /**
- * Courses as the engine gets them: one whose lead sections are all the same classes as those of a held course, or of an
- * earlier required one, is off, because that one counts for both. Where only some sections are the same, both stay.
+ * Courses as the engine gets them: one whose lead sections, or those chosen of them, are all the same classes as those of
+ * a held course, or of an earlier required one, is off, because that one counts for both. Where only some sections are
+ * the same, both stay.
  */
 export function withCoveredCourses(
   courses: readonly ScheduleCourse[],
@@ -28,8 +34,15 @@ export function withCoveredCourses(
   });
 }
 
-function leadSections({ components, sections }: ScheduleCourse): ScheduleSection[] {
-  return sections.filter(({ component }) => component === components[0]?.component);
+function leadSections({ components: [lead], sections }: ScheduleCourse): ScheduleSection[] {
+  return sections.filter((section) => section.component === lead?.component && isPossible(section, lead));
+}
+
+/** By the student's choice. */
+export function isPossible({ classNumber }: ScheduleSection, choice: ScheduleComponent): boolean {
+  const { explicitSections, lockedClassNumber } = choice;
+  if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
+  return explicitSections === null || explicitSections.includes(classNumber);
 }
 
 /** Whether each section is also one of the other course's. */

@@ -11,7 +11,7 @@ import type {
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
 import { type Offering, type Offerings, ofTopic } from "./offering.ts";
-import { withCoveredCourses } from "./covered-courses.ts";
+import { isPossible, withCoveredCourses } from "./covered-courses.ts";
 
 export type TermDays = { code: string; startDate: string; endDate: string };
 
@@ -88,10 +88,4 @@ function withoutBrought(
     if (!component.isOptional) sections = sections.filter((section) => !bringing.includes(section));
   }
   return { components: taking, sections };
-}
-
-function isPossible({ classNumber }: ScheduleSection, choice: ScheduleComponent): boolean {
-  const { explicitSections, lockedClassNumber } = choice;
-  if (lockedClassNumber !== null) return classNumber === lockedClassNumber;
-  return explicitSections === null || explicitSections.includes(classNumber);
 }

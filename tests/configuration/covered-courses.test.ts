@@ -7,6 +7,9 @@ const comp = courseOf("COMP", [sectionOf(1, { sameAs: [11] })]);
 const phil = courseOf("PHIL", [sectionOf(11, { sameAs: [1] })]);
 /** It has a section of its own. */
 const more = courseOf("MORE", [sectionOf(11, { sameAs: [1] }), sectionOf(12)]);
+const choosing = (choice: object) => ({ ...more, components: more.components.map((each) => ({ ...each, ...choice })) });
+const chosen = choosing({ explicitSections: [11] });
+const locked = choosing({ lockedClassNumber: 11 });
 const held = (course: ScheduleCourse): FixedCourse => ({
   source: "enrollment",
   courseId: course.courseId,
@@ -64,6 +67,15 @@ it.each([
       ["MORE", true, undefined],
     ],
   ],
+  [
+    "a course whose chosen sections are the other's",
+    coveredBy([comp, chosen]),
+    [
+      ["COMP", true, undefined],
+      ["MORE", false, "COMP"],
+    ],
+  ],
+  ["a held class for a locked section that is the same", coveredBy([locked], [held(comp)]), [["MORE", false, "COMP"]]],
   ["a held class for a course that has no other sections", coveredBy([comp], [held(phil)]), [["COMP", false, "PHIL"]]],
   ["no held class for a course that has other sections", coveredBy([more], [held(comp)]), [["MORE", true, undefined]]],
 ])("covers %s", (_, found, expected) => {
