@@ -25,6 +25,7 @@ import {
   titleOf,
   topicOf,
 } from "../catalog/records.ts";
+import { isOtherName } from "../catalog/same-class.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { goTogether } from "../registration/rules/request.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
@@ -103,19 +104,25 @@ function gather(catalog: TermCatalog, { numbers, invalid }: ClassList) {
   return { chosen, brought: [...brought], leftOut };
 }
 
-/** A canceled class keeps its name, but is left out, and so is one that the term doesn't have. */
-function findClasses({ classes, term }: TermCatalog, numbers: readonly number[]) {
+/** A canceled class keeps its name, but is left out. So are one that the term doesn't have, and another name of one. */
+function findClasses(catalog: TermCatalog, numbers: readonly number[]) {
+  const { classes, term } = catalog;
   const leftOut: LeftOut[] = [];
-  const records = numbers.flatMap((number): ClassRecord[] => {
+  const records: ClassRecord[] = [];
+  for (const number of numbers) {
     const record = classes.get(number);
-    if (record && record.status !== "X") return [record];
-    if (record) leftOut.push(withoutClass(record, `${className(record)} was canceled.`));
-    else {
+    const same = record && records.find((other) => isOtherName(record, other, catalog));
+    if (!record) {
       const Message = `Class ${number} isn't offered in ${term.description}.`;
       leftOut.push({ ClassNumber: number, IsCanceled: false, Name: `Class ${number}`, CourseTitle: "", Message });
+    } else if (record.status === "X") {
+      leftOut.push(withoutClass(record, `${className(record)} was canceled.`));
+    } else if (same) {
+      leftOut.push(withoutClass(record, `${className(record)} is the same class as ${className(same)}.`));
+    } else {
+      records.push(record);
     }
-    return [];
-  });
+  }
   return { records, leftOut };
 }
 

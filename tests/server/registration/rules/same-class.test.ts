@@ -201,4 +201,17 @@ describeTerm("A class under two names", { term }, ({ portal, ...students }) => {
     await take(client, 21);
     expect(await choose(20)).toMatchObject({ IsError: true, Error: { Message: expect.stringContaining(SAME) } });
   });
+
+  it("is imported from a shared schedule once, and named there", async () => {
+    const WORDS = "PHIL.4990 LEC 001 is the same class as COMP.4990 LEC 001.";
+    const { client } = await newStudent();
+    const shared = await portal.call("publicResults", { params: { term: SMALL_TERM, classNumbers: "20,30,21" } });
+    expect(shared.Result).toMatchObject({ IsError: false, Message: WORDS });
+    expect(shared.LeftOut).toMatchObject([{ ClassNumber: 21, IsCanceled: false, Message: WORDS }]);
+    const body = { Term: SMALL_TERM, ClassNumbers: [20, 30, 21] };
+    const made = await client.call("importSchedule", { params: { id: SMALL_TERM }, body });
+    const params = { id: made.Metadata?.ConfigurationId ?? 0 };
+    const { Data, Notes } = await client.call("configuration", { params });
+    expect([Data.Courses.map(({ CourseId }) => CourseId), Notes]).toEqual([["COMP.4990", "ARTS.1000"], WORDS]);
+  });
 });
