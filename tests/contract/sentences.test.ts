@@ -53,6 +53,14 @@ describe("what the server says, on a Spanish page", () => {
       "Es el n.º 2 en la lista de espera de COMP.1010 LEC 001, que choca con esta clase (MWF 9:30 a.\u00a0m.). No obtendrá un cupo allí mientras esté inscrito en MATH.1310 LEC 001.",
     ],
     [
+      "With this class and COMP.1010 LEC 001, where you're #2 on the waitlist, you'd have 21 credits. Your Undergraduate limit for 2027 Spring is 18. You won't get a seat there while you're enrolled in MATH.1310 LEC 001.",
+      "Con esta clase y COMP.1010 LEC 001, donde es el n.º 2 en la lista de espera, tendría 21 créditos. Su límite de Pregrado para 2027 Spring es 18. No obtendrá un cupo allí mientras esté inscrito en MATH.1310 LEC 001.",
+    ],
+    [
+      "Enrollment for 2027 Spring closed on Saturday, January 23, 11:59 PM Eastern Time.",
+      "La inscripción de 2027 Spring cerró el sábado, 23 de enero, 11:59 p.\u00a0m. hora oriental.",
+    ],
+    [
       "COMP.4990 LEC 20 is now the same class as PHIL.4990 LEC 21.",
       "COMP.4990 LEC 20 ahora es la misma clase que PHIL.4990 LEC 21.",
     ],

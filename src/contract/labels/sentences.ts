@@ -54,6 +54,8 @@ export const SENTENCES = [
   message("With this class, you'd have {count}."),
   message("You're #{place} on the waitlist for {class}, which conflicts with this class ({times})."),
   message("You'll be #{place} on the waitlist for {class}, which conflicts with this class ({times})."),
+  message("With this class and {class}, where you're #{place} on the waitlist, you'd have {credits}."),
+  message("With this class and {class}, where you'll be #{place} on the waitlist, you'd have {credits}."),
   message("You won't get a seat there while you're enrolled in {class}."),
   message("{class} is now the same class as {other}."),
   message("You have both, but need only one."),

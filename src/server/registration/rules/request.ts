@@ -11,7 +11,7 @@ import {
 import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "./clashes.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
-import { type Permission, waivesClashes } from "./permissions.ts";
+import { type Permission, waivesClashes, waivesUnits } from "./permissions.ts";
 
 export type Request = {
   career: string;
@@ -105,6 +105,7 @@ export function toLiveRows(request: Request, status: "E" | "W"): LiveRow[] {
     status,
     units: record === selection.primary ? units : 0,
     waivesClashes: waivesClashes(permission, record, selection),
+    waivesUnits: waivesUnits(permission, selection),
   }));
 }
 

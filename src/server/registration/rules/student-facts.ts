@@ -38,6 +38,8 @@ export type LiveRow = {
   place?: number | null;
   /** Whether a permission number waives its conflicts. */
   waivesClashes?: boolean;
+  /** Whether it can exceed the limit of units. */
+  waivesUnits?: boolean;
   /** Whether its requisites were waived. */
   waivesRequisites?: boolean;
   /** The enrollment section that its request replaces when it gets its seats. */
@@ -128,7 +130,7 @@ export async function readFactsAnd<Others extends object>(
         select external_waitlisted from class_seats w
         where (w.term_code, w.class_number) = (enrollments.term_code, enrollments.class_number)) end as place,
       ${waivesClashesOf(sql.ref("enrollments"))} as "waivesClashes",
-      'requisite' = any (waived) as "waivesRequisites"
+      'requisite' = any (waived) as "waivesRequisites", 'units' = any (waived) as "waivesUnits"
     from enrollments where student_id = s.id and term_code = ${termCode} and status in ('E', 'W')
     order by class_number`;
   const holds = holdsOf(student, now);
