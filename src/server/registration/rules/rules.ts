@@ -1,6 +1,6 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, componentDescription } from "#contract/institution";
-import { deadlineLabel, momentLabel } from "#contract/institution-time";
+import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import { creditsLabel, holdContact } from "#contract/words";
 import { className, type ClassRecord, type Seats, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
@@ -52,6 +52,7 @@ export const ruleNames = Object.keys(rules) as readonly RuleName[];
 export const promotionRules: readonly RuleName[] = [
   "hold",
   "requisite",
+  "repeat_limit",
   "repeat",
   "same_class",
   "clash",
@@ -113,15 +114,20 @@ export function windowProblem({ career, session }: WindowOf, { catalog, facts, n
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
     return `Enrollment for ${where} isn't open yet.`;
   if (now >= session.enrollmentClosesAt)
-    return `Enrollment for ${where} closed on ${deadlineLabel(session.enrollmentClosesAt)}.`;
+    return `Enrollment for ${where} closed on ${endWords(session.enrollmentClosesAt)}.`;
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return null;
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
   if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return null;
   const next = own.find((each) => now < each.startsAt);
   if (next) return `Your enrollment appointment starts ${momentLabel(next.startsAt)}.`;
   const last = own.at(-1);
-  if (last) return `Your enrollment appointment ended ${deadlineLabel(last.endsAt)}.`;
+  if (last) return `Your enrollment appointment ended ${endWords(last.endsAt)}.`;
   return `You don't have an enrollment appointment for ${where}.`;
+}
+
+/** The server doesn't know where a student reads it. */
+function endWords(end: Date): string {
+  return `${deadlineLabel(end)} ${timeZoneName()}`;
 }
 
 type WindowTimes = { opens?: Date | undefined; until?: Date | undefined };

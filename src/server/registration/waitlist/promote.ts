@@ -178,7 +178,8 @@ async function promoteBatch(
     const ids = line.map(({ studentId }) => studentId);
     await lockStudents(trx, ids);
     const waiting = await readWaiting(trx, of, ids);
-    const read = await readFactsAnd(trx, ids, catalog.term, now, {});
+    const primaries = waiting.map(({ primary }) => primary.class_number);
+    const read = await readFactsAnd(trx, ids, catalog.term, now, {}, primaries);
     const facts = new Map(read.map((student) => [student.facts.studentId, student.facts]));
     const involved = [
       record,

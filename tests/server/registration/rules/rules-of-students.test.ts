@@ -86,7 +86,7 @@ const window: RuleCase[] = [
   fails("the appointment ends at that moment", 110, {
     given: [appointment("1", "UGRD", "2026-11-19T13:00:00Z", BEFORE_OPEN_ENROLLMENT)],
     at: BEFORE_OPEN_ENROLLMENT,
-    says: ["Your enrollment appointment ended Friday, November 20, 7:00 AM."],
+    says: ["Your enrollment appointment ended Friday, November 20, 7:00 AM Eastern Time."],
   }),
   passes("the appointment begins at that moment", 110, {
     given: [appointment("1", "UGRD", BEFORE_OPEN_ENROLLMENT, "2026-11-24T13:00:00Z")],
@@ -95,7 +95,7 @@ const window: RuleCase[] = [
   passes("the class's own session closes a second later", 115, { at: "2027-01-26T04:59:59Z" }),
   fails("the class's own session closes at that moment, although others stay open", 115, {
     at: SESSION_A_CLOSES,
-    says: ["Enrollment for 2027 Spring (Half A) closed on Monday, January 25, 11:59 PM."],
+    says: ["Enrollment for 2027 Spring (Half A) closed on Monday, January 25, 11:59 PM Eastern Time."],
   }),
   passes("the class's own session opens at that moment", 116, { at: SESSION_B_OPENS }),
   fails("the class's own session is not open yet, although others are", 116, {

@@ -4,7 +4,7 @@ import { checkoutOf, describeTerm } from "../../../support/registration/enrollin
 import { fails, passes, tryRule } from "../../../support/registration/rule-cases.ts";
 import { insert, update } from "../../../support/database/rows.ts";
 import { toJson } from "#server/db/schema";
-import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import type { Db } from "#server/db/schema";
 
 const term: SmallTerm = {
@@ -15,9 +15,11 @@ const term: SmallTerm = {
     { number: 13, course: "TOPI.4000", section: "001" },
     { number: 14, course: "MUSI.1000", section: "001" },
     { number: 15, course: "MUSI.1000", section: "002" },
+    { number: 16, course: "ENGL.1000", section: "002", capacity: 1, waitCapacity: 9 },
     { number: 20, course: "COMP.1010", section: "001", meets: "MWF 9:00-9:50", capacity: 1, waitCapacity: 9 },
     { number: 21, course: "MATH.1310", section: "001", meets: "MWF 9:30-10:20" },
     { number: 22, course: "PHYS.1410", section: "001", meets: "TR 9:30-10:20" },
+    { number: 23, course: "COMP.1010", section: "002", meets: "MWF 14:00-14:50" },
   ],
   courses: { "TOPI.4000": { repeatable: true }, "MUSI.1000": { repeatable: true } },
 };
@@ -137,5 +139,40 @@ describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...s
     expect(await warnedOf(client, 21)).toEqual([
       "You're #2 on the waitlist for COMP.1010 LEC 001, which conflicts with this class (MWF 9:30 AM). You won't get a seat there while you're enrolled in MATH.1310 LEC 001.",
     ]);
+  });
+
+  it("names the place that the limit of credits rules out, unless a number waives it or a section is given up", async () => {
+    const waiting = async (limit: number, more: object = {}) => {
+      const student = await newStudent("UGRD", limit);
+      await take(student.client, 20, more);
+      return student.client;
+    };
+    const lost = (place: number) => [
+      `With this class and COMP.1010 LEC 001, where you're #${place} on the waitlist, you'd have 6 credits. Your Undergraduate limit for 2027 Spring is 5. You won't get a seat there while you're enrolled in PHYS.1410 LEC 001.`,
+    ];
+    await take((await newStudent()).client, 20);
+    const client = await waiting(5);
+    const place = (await students.enrolled(client))[0]?.WaitListPosition ?? 0;
+    expect(await warnedOf(client, 22)).toEqual(lost(place));
+    expect(await warnedOf(await waiting(6), 22)).toEqual([]);
+    await addPermissionNumber(portal.db, 20, "4711", { waives: ["units"] });
+    expect(await warnedOf(await waiting(5, { permissionNumber: "4711" }), 22)).toEqual([]);
+    const swapping = await newStudent("UGRD", 6);
+    await take(swapping.client, 23);
+    await add(swapping.client, 20, { swapFromClassNumber: 23 });
+    await students.enroll(swapping.client, 20);
+    expect(await warnedOf(swapping.client, 22)).toEqual([]);
+  });
+
+  it("passes over a waiting student who can't repeat the course any more, and says why", async () => {
+    await setRepeats();
+    const holder = await newStudent();
+    await take(holder.client, 16);
+    const { id, client } = await newStudent();
+    await take(client, 16);
+    await tookBefore("ENGL.1000", { grade: "A-" })(portal.db, { id });
+    await students.drop(holder.client, 16);
+    expect(await students.holdings(client)).toEqual(["16 W"]);
+    expect((await students.enrolled(client))[0]?.WaitListMessage).toContain("It can't be repeated for credit.");
   });
 });
