@@ -139,6 +139,19 @@ export function courseLabel(offering: { subject: string; catalogNumber: string }
   return `${offering.subject}.${offering.catalogNumber}`;
 }
 
+const courseNames = new WeakMap<ClassRecord, readonly string[]>();
+
+/** Every name under which it's the same course or class: "COMP.4990" and "PHIL.4990". */
+export function courseNamesOf(record: ClassRecord): readonly string[] {
+  let names = courseNames.get(record);
+  if (!names) {
+    const { offering, otherNames } = record;
+    names = [...new Set([courseLabel(offering), ...offering.course.offerings.map(courseLabel), ...otherNames])];
+    courseNames.set(record, names);
+  }
+  return names;
+}
+
 /** "COMP.1020 LAB 804" */
 export function className(record: ClassRecord): string {
   return `${courseLabel(record.offering)} ${sectionName(record)}`;

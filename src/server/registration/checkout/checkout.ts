@@ -1,6 +1,6 @@
 import { AppError } from "#contract/outcome";
 import type { Call } from "../../call.ts";
-import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, courseNamesOf, type TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import { toCheckoutItems } from "../cart/cart.ts";
@@ -97,7 +97,7 @@ async function enrollOneByOne(context: RegistrationContext, member: CheckoutMemb
 function neededTogether(classNumbers: readonly number[], { classes }: TermCatalog): number[][] {
   const mayNeedOther = (a: number, b: number) => {
     const [own, other] = [classes.get(a), classes.get(b)];
-    return own !== undefined && other !== undefined && mayNeed(own, [courseLabel(other.offering)]);
+    return own !== undefined && other !== undefined && mayNeed(own, courseNamesOf(other));
   };
   let groups: number[][] = [];
   for (const number of classNumbers) {

@@ -21,7 +21,7 @@ import {
 } from "../registration-call.ts";
 import { claimPermission } from "../rules/permissions.ts";
 import type { Request } from "../rules/request.ts";
-import { corequisitesOf, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
+import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
 import { enrolling, joinWaitLists, lockCounters, takeSeats } from "../waitlist/seat-counters.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "./insert-rows.ts";
@@ -144,8 +144,7 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
     return own.map(({ request, full, positions }, at): NewRows => {
       const outcome = at === 0 ? (toPlanOutcome?.(items) ?? { items }) : undefined;
       const taken = own.flatMap((each) => (each.full.length > 0 ? [] : each.request.selection.all));
-      const corequisites = full.length > 0 ? [] : numbersOf(corequisitesOf(request, { catalog, facts }, taken));
-      const note = corequisites.length > 0 ? { corequisites } : {};
+      const note = full.length > 0 ? {} : corequisiteNote(request, { catalog, facts }, taken);
       const status = full.length > 0 ? "W" : "E";
       return { studentId: facts.studentId, origin, request, status, positions, note, outcome };
     });

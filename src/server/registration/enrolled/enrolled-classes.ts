@@ -62,7 +62,7 @@ export async function readEnrolledClasses(
     const mayNeedAnother = ({ class_number, status }: EnrollmentRow) => {
       const requisites = term.classes.get(class_number)?.offering.course.requisites;
       return (
-        status === "E" && requisites !== undefined && requisites !== null && concurrentCourses(requisites).length > 0
+        status !== "D" && requisites !== undefined && requisites !== null && concurrentCourses(requisites).length > 0
       );
     };
     const at = now();

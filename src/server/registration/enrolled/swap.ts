@@ -33,8 +33,8 @@ import {
 import { groupsFilled } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
 import { warningsOf } from "../rules/warnings.ts";
-import { classesThatNeed, coursesOf, leavingWarnings } from "../rules/requisites.ts";
-import { type LiveRow, readStudentFacts } from "../rules/student-facts.ts";
+import { classesThatNeed, corequisiteNote, coursesOf, leavingWarnings } from "../rules/requisites.ts";
+import { type LiveRow, readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { insertRows, type NewRows, Overtaken, retryOvertaken } from "../checkout/insert-rows.ts";
@@ -131,8 +131,11 @@ export type SwapOutcome = {
   dropped: { classNumber: number; kind: DropKind };
 };
 
-/** `wait` is how the student could join the waitlist instead; undefined if that isn't possible or not needed. */
-type JudgedSwap = { outcome: SwapOutcome; wait: Judged | undefined };
+/**
+ * `wait` is how the student could join the waitlist instead; undefined if that isn't possible or not needed.
+ * `corequisites` are for the new class's event.
+ */
+type JudgedSwap = { outcome: SwapOutcome; wait: Judged | undefined; corequisites: ReturnType<typeof corequisiteNote> };
 
 async function judgeSwap(swap: Swap, within: InTransaction): Promise<JudgedSwap> {
   const { trx, catalog, seats: readSeats, now } = within;
@@ -156,7 +159,11 @@ async function judgeSwap(swap: Swap, within: InTransaction): Promise<JudgedSwap>
     added: { ...choice, success, messages: problems.length > 0 ? problems : ready },
     dropped: { classNumber: outgoing.classNumber, kind },
   };
-  return { outcome, wait };
+  const corequisites =
+    request && swap.cartRow
+      ? corequisiteNote(request, { catalog, facts: { ...facts, live: liveBeside(swap, facts) } })
+      : {};
+  return { outcome, wait, corequisites };
 }
 
 /** Waiting for a full section of the same course while keeping the old one. */
@@ -217,8 +224,8 @@ async function withOwnCombinedSeat(
 }
 
 function swapWarnings(swap: Swap, request: Request, { facts, ...surroundings }: Surroundings) {
-  const { cartRow, outgoing } = swap;
-  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber && !isPassedOn(row, swap));
+  const { cartRow } = swap;
+  const live = liveBeside(swap, facts);
   // The student took a class before they got this one, and not again by its other sections.
   const all = warningsOf(request, { ...surroundings, facts: { ...facts, live, taken: cartRow ? facts.taken : [] } });
   return [...all, ...costWarning(request)];
@@ -241,7 +248,7 @@ function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCa
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
   if (!request) return problems.map((text) => errorOf("choice", text));
-  const live = facts.live.filter((row) => row.enrollmentClassNumber !== outgoing.classNumber && !isPassedOn(row, swap));
+  const live = liveBeside(swap, facts);
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
   if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings);
 
@@ -309,7 +316,7 @@ export async function swapClasses(
       const swap = await requireSwap(within, target);
       const freeing = withPartners(recordsOf(swap.rows, term), term);
       const locked = await lockSeats(within, [studentId], freeing, swap.request?.selection.all);
-      const { outcome: judged, wait } = await judgeSwap(swap, within);
+      const { outcome: judged, wait, corequisites } = await judgeSwap(swap, within);
       if (target.whenSeatOpens && wait)
         return { outcome: await joinInstead(swap, judged, wait, { ...within, target, origin }) };
       if (!judged.success) return { outcome: judged };
@@ -321,7 +328,7 @@ export async function swapClasses(
       const detail = { ...keyFact(origin), ...facts, outcome };
       const ending = { kind, requestId: origin.requestId, detail, kept: swap.kept, successor: successorOf(swap) };
       const freed = await endRows(within, swap.ended, ending);
-      await takeWanted(swap, { note: facts, outcome }, { ...within, target, origin });
+      await takeWanted(swap, { note: { ...facts, ...corequisites }, outcome }, { ...within, target, origin });
       return { outcome, promised: await promiseSeats(within, locked, withPartners(freed, term)) };
     }),
   );
@@ -351,6 +358,12 @@ async function joinInstead(
 function successorOf({ request, cartRow, outgoing }: Swap): SelectedClasses | undefined {
   const selection = cartRow && request?.selection;
   return selection?.primary.offering.course === outgoing.offering.course ? selection : undefined;
+}
+
+/** What the student has besides the old class, and what follows it. */
+function liveBeside(swap: Swap, { live }: StudentFacts): LiveRow[] {
+  const { classNumber } = swap.outgoing;
+  return live.filter((row) => row.enrollmentClassNumber !== classNumber && !isPassedOn(row, swap));
 }
 
 /** Whether a waiting row will replace the new class instead of the old one. */

@@ -84,17 +84,22 @@ export const rowInvariants: Invariants = {
     from enrollments
     where (status, status_reason) not in
       (('E', 'ENRL'), ('W', 'WAIT'), ('D', 'DROP'), ('D', 'WDRW'), ('D', 'CNCL'))`,
-  // An event says which classes it needed. Imports, the registrar, and waivers need none; a later drop is allowed.
+  // An event says which classes it needed. Imports, the registrar, and waivers need none; a later drop is allowed. An
+  // empty list is of a student who should have been refused.
   "Classes required at the same time were held when the student enrolled": sql`
     select format('student %s, class %s in term %s: enrolled at %s without class %s', v.student_id, v.class_number,
       v.term_code, v.at, needed.number) as subject
     from enrollment_events v
     cross join lateral jsonb_array_elements_text(v.detail -> 'corequisites') as needed (number)
-    where v.kind = 'enroll' and v.detail ? 'corequisites' and not exists (
+    where v.kind in ('enroll', 'promote') and v.detail ? 'corequisites' and not exists (
       select from enrollment_events w
       where w.student_id = v.student_id and w.term_code = v.term_code and w.class_number = needed.number::integer
         and (w.id <= v.id or w.request_id = v.request_id)
-      having sum(w.enrolled_delta) > 0)`,
+      having sum(w.enrolled_delta) > 0)
+    union all
+    select format('student %s, class %s in term %s: enrolled at %s without any class that it requires', student_id,
+      class_number, term_code, at)
+    from enrollment_events where kind in ('enroll', 'promote') and detail -> 'corequisites' = '[]'`,
   "Units match their last recorded change": sql`
     select format('student %s, class %s in term %s: %s units, but last changed to %s', r.student_id, r.class_number,
       r.term_code, r.units, v.detail ->> 'to') as subject

@@ -13,9 +13,12 @@ import {
   className,
   type ClassRecord,
   courseLabel,
+  courseNamesOf,
+  numbersOf,
   type OfferingRecord,
   type TermCatalog,
 } from "../../catalog/records.ts";
+import type { Facts } from "../registration-call.ts";
 import { aNumber, isFor, NOT_COVERED, waivesRequisites } from "./permissions.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
@@ -45,10 +48,16 @@ function studentOf(
     .map((career) => career.standing)
     .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
   const courses = new Map(facts.courses);
+  const addGrades = (name: string, grades: readonly (string | null)[]) =>
+    courses.set(name, [...(courses.get(name) ?? []), ...grades]);
+  for (const [name, grades] of facts.courses)
+    for (const other of otherCourseNames(catalog).get(name) ?? []) addGrades(other, grades);
   const concurrent = new Set([...(alongside ?? []), ...coursesBrought(selection)]);
-  for (const { name, grade } of takenCourses(facts.live, catalog)) {
-    if (grade === null) concurrent.add(name);
-    else courses.set(name, [...(courses.get(name) ?? []), grade]);
+  for (const { names, grade } of takenCourses(facts.live, catalog)) {
+    for (const name of names) {
+      if (grade === null) concurrent.add(name);
+      else addGrades(name, [grade]);
+    }
   }
   return { courses, concurrent, careers: new Set(facts.careers.keys()), plans: facts.plans, standing };
 }
@@ -56,29 +65,40 @@ function studentOf(
 /** What the student is enrolled in; waiting isn't taking. */
 function takenCourses(live: readonly LiveRow[], catalog: TermCatalog) {
   return heldRows(live, catalog).flatMap(({ row, record }) =>
-    row.status === "E" ? [{ name: courseLabel(record.offering), grade: row.grade ?? null }] : [],
+    row.status === "E" ? [{ names: courseNamesOf(record), grade: row.grade ?? null }] : [],
   );
+}
+
+const known = new WeakMap<TermCatalog, ReadonlyMap<string, readonly string[]>>();
+
+/** Of courses that are offered under several names, the others of each. */
+function otherCourseNames(catalog: TermCatalog): ReadonlyMap<string, readonly string[]> {
+  let found = known.get(catalog);
+  if (!found) {
+    const courses = [...catalog.courses.values()].map(({ offerings }) => [...new Set(offerings.map(courseLabel))]);
+    const several = courses.filter(({ length }) => length > 1);
+    found = new Map(several.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)])));
+    known.set(catalog, found);
+  }
+  return found;
 }
 
 /** By "SUBJ.NUMBER", other courses that come with the request, such as a laboratory of its own. */
 function coursesBrought({ primary, all }: SelectedClasses): string[] {
-  return all
-    .map(({ offering }) => offering)
-    .filter(({ course }) => course !== primary.offering.course)
-    .map(courseLabel);
+  return all.filter(({ offering }) => offering.course !== primary.offering.course).flatMap(courseNamesOf);
 }
 
 /**
- * The enrollment sections of other requests that would lack a course of the same term if the student left that of class
- * `leaving`, and took `taken` instead. Requisites that were waived, or aren't met anyway, don't count.
+ * The enrollment sections of other requests, also of waiting ones, that would lack a course of the same term if the
+ * student left that of class `leaving`, and took `taken` instead. Requisites that were waived, or aren't met anyway,
+ * don't count.
  */
 export function classesThatNeed(
   leaving: number,
   { catalog, facts }: Pick<Surroundings, "catalog" | "facts">,
   taken: readonly string[] = [],
 ): ClassRecord[] {
-  const held = heldRows(facts.live, catalog).filter(({ row }) => row.status === "E");
-  const requests = Map.groupBy(held, ({ row }) => row.enrollmentClassNumber);
+  const requests = Map.groupBy(heldRows(facts.live, catalog), ({ row }) => row.enrollmentClassNumber);
   return [...requests].flatMap(([number, own]) => {
     const primary = own.find(({ row }) => row.classNumber === number);
     const requisites = primary?.record.offering.course.requisites;
@@ -104,25 +124,38 @@ export function leavingWarnings(needing: readonly ClassRecord[], left: ClassReco
 }
 
 /**
- * The classes, among those that the student has or takes with the request, without which its requisites wouldn't be met.
- * Only courses of the same term; empty if other work meets them, or if they're waived.
+ * Classes of the same term, of those that the student has or takes with the request, without which its requisites
+ * wouldn't be met. Undefined if other work meets them, or if they're waived; empty if these classes don't meet them.
  */
 export function corequisitesOf(
-  { selection, permission }: Pick<Request, "selection" | "permission">,
+  { selection, permission, waivedBefore }: Pick<Request, "selection" | "permission" | "waivedBefore">,
   { catalog, facts }: Pick<Surroundings, "catalog" | "facts">,
-  taken: readonly ClassRecord[],
-): ClassRecord[] {
+  taken: readonly ClassRecord[] = [],
+): ClassRecord[] | undefined {
   const { requisites } = selection.primary.offering.course;
-  if (!requisites || waivesRequisites(permission, selection)) return [];
+  if (!requisites || waivesRequisites(permission, selection) || waivedBefore?.has("requisite")) return undefined;
   const live = facts.live.filter((row) => row.status === "E" && (row.grade ?? null) === null);
   const student = studentOf(selection, {
     catalog,
     facts: { ...facts, live: facts.live.filter((row) => !live.includes(row)) },
   });
-  if (meets(requisites, student, institution.gradePoints)) return [];
+  const isMet = (concurrent: ReadonlySet<string>) =>
+    meets(requisites, { ...student, concurrent }, institution.gradePoints);
   const names = concurrentCourses(requisites);
+  if (isMet(student.concurrent) || (waivedBefore && !isMet(new Set(names)))) return undefined;
   const held = heldRows(live, catalog).map(({ record }) => record);
-  return [...new Set([...held, ...taken])].filter((record) => names.includes(courseLabel(record.offering)));
+  const { course } = selection.primary.offering;
+  const isOther = (record: ClassRecord) => record.offering.course !== course || !selection.all.includes(record);
+  const needed = [...new Set([...held, ...taken])].filter(
+    (record) => isOther(record) && courseNamesOf(record).some((name) => names.includes(name)),
+  );
+  return isMet(new Set([...student.concurrent, ...needed.flatMap(courseNamesOf)])) ? needed : [];
+}
+
+/** What an event says of them, which `npm run verify` compares with the student's other events. */
+export function corequisiteNote(...of: Parameters<typeof corequisitesOf>): Facts {
+  const corequisites = corequisitesOf(...of);
+  return corequisites === undefined ? {} : { corequisites: numbersOf(corequisites) };
 }
 
 /** For a course that may be planned: courses of the same term that the student needs with it, one of each list. */
@@ -135,12 +168,19 @@ export function missingBeside(
   if (!requisites || !primary) return [];
   const all = [...offering.classes, ...offering.classes.flatMap((record) => broughtBy(record, surroundings.catalog))];
   const student = studentOf({ primary, related: [], auto: [], all }, surroundings);
-  return missingCorequisites(requisites, student, institution.gradePoints) ?? [];
+  const missing = missingCorequisites(requisites, student, institution.gradePoints) ?? [];
+  return missing.map((names) => [...new Set(names.flatMap((name) => [name, ...namesMeeting(name, surroundings)]))]);
 }
 
-/** By "SUBJ.NUMBER". */
+/** Other courses that meet a requisite of this one: the same by another name, or with a class that is. */
+function namesMeeting(name: string, { catalog }: Pick<Surroundings, "catalog">): string[] {
+  const classes = [...catalog.combined.values()].flat().filter(({ otherNames }) => otherNames.includes(name));
+  return [...(otherCourseNames(catalog).get(name) ?? []), ...classes.map(({ offering }) => courseLabel(offering))];
+}
+
+/** By "SUBJ.NUMBER", under all their names. */
 export function coursesOf({ all }: SelectedClasses): string[] {
-  return all.map(({ offering }) => courseLabel(offering));
+  return all.flatMap(courseNamesOf);
 }
 
 /** Enrollment sections for which the student waits, and that may have lacked one of these courses. */

@@ -15,9 +15,10 @@ import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
 import { endRows } from "./end-rows.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
 import { takeOver } from "./replacing-requests.ts";
-import { type InTransaction, writeEvents } from "../registration-call.ts";
-import { coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
+import { type Facts, type InTransaction, writeEvents } from "../registration-call.ts";
+import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
+import { withoutReplaced } from "../rules/swap-when-open.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
@@ -147,7 +148,8 @@ export async function promoteRequest(
   const reasons = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
   if (full.length === 0 && reasons.length === 0) {
     const groups = groupsFilled(own, seats, student);
-    const freed = await giveSeats(waiting, { ...request, groups }, ending, promotion);
+    const note = corequisiteNote(request, { catalog, facts: withoutReplaced(request, facts) });
+    const freed = await giveSeats(waiting, { ...request, groups }, { ending, note }, promotion);
     for (const each of own) countIn(seats, each, "E", catalog, groups);
     return { studentId, freed, unblocked: waitsThatMayNeed(facts, coursesOf(selection), catalog) };
   }
@@ -229,7 +231,7 @@ function toTexts(reasons: readonly CartMessage[]): string[] {
 async function giveSeats(
   waiting: WaitingRequest,
   request: Request,
-  ending: readonly EnrollmentRow[],
+  { ending, note }: { ending: readonly EnrollmentRow[]; note: Facts },
   promotion: Promotion,
 ): Promise<ClassRecord[]> {
   const { trx, catalog, now, requestId } = promotion;
@@ -252,8 +254,10 @@ async function giveSeats(
   await claimPermission(trx, permission, { termCode, studentId, usedAt: now });
   const deltas = { enrolled_delta: 1, waitlisted_delta: -1 };
   const swap = swapFrom === undefined ? {} : { swap: { added: class_number, dropped: swapFrom, kind: "drop" } };
-  const promoted = { student_id: studentId, kind: "promote" as const, ...deltas, detail: swap };
-  const events = classNumbers.map((number) => ({ ...promoted, class_number: number }));
+  const promoted = { student_id: studentId, kind: "promote" as const, ...deltas };
+  const events = classNumbers.map((number) => {
+    return { ...promoted, class_number: number, detail: number === class_number ? { ...swap, ...note } : swap };
+  });
   await writeEvents(trx, events, { termCode, ...promotion });
   for (const rows of Map.groupBy(ending, (row) => row.enrollment_class_number).values())
     await endRows(promotion, rows, { kind: "drop", requestId, detail: { endedBy: class_number } });

@@ -88,6 +88,17 @@ describeTerm("A class that another one requires at the same time", { term, begin
     expect(await swap(client, 30, 20)).toMatchObject({ success: true });
   });
 
+  it("is named to a student who only waits for the class that requires it", async () => {
+    await take((await enter(21)).client, 20);
+    const { client } = await enter(21);
+    await take(client, 20);
+    expect(await requiredBy(client)).toEqual({ 20: [], 21: ["PHYS.1410 LEC 001"] });
+    const reply = await client.call("dropClass", dropOf(21));
+    expect(reply.Metadata?.Messages?.map(({ Description }) => Description)).toEqual([
+      "PHYS.1410 LEC 001 requires MATH.1310 at the same time.",
+    ]);
+  });
+
   it("must still be there when a seat opens in the class that requires it", async () => {
     const holder = await enter(21);
     await take(holder.client, 20);

@@ -161,6 +161,9 @@ describeDatabase("The invariants", (open) => {
     breaks("Classes required at the same time were held when the student enrolled", (trx) =>
       addEvent(trx, ids.first, 100, { enrolled_delta: 0, detail: toJson({ corequisites: [110] }) }),
     ),
+    breaks("Classes required at the same time were held when the student enrolled", (trx) =>
+      addEvent(trx, ids.first, 100, { enrolled_delta: 0, detail: toJson({ corequisites: [] }) }),
+    ),
     breaks("Units match their last recorded change", (trx) => setRow(trx, ids.first, 130, { units: 3 })),
     breaks("Used permission numbers belong to enrolled students, and reserved ones to waitlisted students", (trx) =>
       update(trx, "permission_numbers", { used_at: null }),
