@@ -61,6 +61,7 @@ export function hitsFixed(encoding: Encoding, section: number, fixed: number, tr
 /** By its number or another of its names. */
 function areSameClass({ classNumber, sameAs }: Encoding, a: number, b: number): boolean {
   if (classNumber[a] === classNumber[b]) return true;
+  if (sameAs === undefined) return false;
   return (sameAs[a]?.has(classNumber[b]!) ?? false) || (sameAs[b]?.has(classNumber[a]!) ?? false);
 }
 

@@ -38,8 +38,8 @@ export type Encoding = {
   sections: readonly ScheduleSection[];
   meetings: MeetingTable;
   classNumber: Int32Array;
-  /** By section, class numbers of its other names; undefined for most. */
-  sameAs: readonly (ReadonlySet<number> | undefined)[];
+  /** By section, class numbers of its other names, undefined for most; undefined if no class has another name. */
+  sameAs: readonly (ReadonlySet<number> | undefined)[] | undefined;
   /** Each section's variable, −1 for fixed ones. */
   variableOf: Int16Array;
   association: Int32Array;
@@ -122,7 +122,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
       readMeeting,
     ),
     classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
-    sameAs: sections.map(({ sameAs = [] }) => (sameAs.length > 0 ? new Set(sameAs) : undefined)),
+    sameAs: toOtherNames(sections),
     variableOf,
     association: Int32Array.from(sections, ({ association }) => association),
     parentClass: Int32Array.from(sections, ({ parentClassNumber }) => parentClassNumber ?? NONE),
@@ -132,6 +132,11 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     preference,
     weights,
   };
+}
+
+function toOtherNames(sections: readonly ScheduleSection[]): Encoding["sameAs"] {
+  if (sections.every(({ sameAs }) => sameAs === undefined || sameAs.length === 0)) return undefined;
+  return sections.map(({ sameAs = [] }) => (sameAs.length > 0 ? new Set(sameAs) : undefined));
 }
 
 function toVariables(courses: readonly CourseCandidates[], masks: readonly (readonly number[])[], fixedCount: number) {

@@ -15,10 +15,11 @@ export function toFootprints(encoding: Encoding, problem: Problem) {
   const { source } = problem;
   const offered = new Set<number>();
   const shared = new Set<number>();
+  const otherNames = new Set<number>();
   for (const section of courses.flatMap(({ course }) => course.sections)) {
     (offered.has(section.classNumber) ? shared : offered).add(section.classNumber);
+    for (const other of section.sameAs ?? []) otherNames.add(other);
   }
-  const otherNames = new Set(courses.flatMap(({ course }) => course.sections).flatMap(({ sameAs = [] }) => sameAs));
   const known = new Map<string, string>();
   /** Each option's footprint number within its variable. */
   const footprintOf = new Uint32Array(source.length);
