@@ -1,11 +1,12 @@
-import { XMLParser } from "fast-xml-parser";
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { institutionClock } from "#contract/institution-time";
 import { addDays, earlierDay, type IsoDate, isDay, laterDay } from "#dates/day";
 import type { Trx } from "../db/schema.ts";
 import { ImportError, show } from "../import/import-error.ts";
+import { dateReader, type FormatReader } from "../import/read/java-format.ts";
 import { readBytes } from "../import/read/source-file.ts";
+import { type Element, list, parseElements, readerFor, text } from "../import/read/unitime-elements.ts";
 import { counted } from "../report-words.ts";
 import type { OtherSource } from "./import-records.ts";
 
@@ -148,36 +149,35 @@ function toDay(event: ICAL.Event, name: string): Omit<Day, "line"> {
   return { first: start.date, last: start.date, name, start: start.time, end: until };
 }
 
-type Element = { readonly [name: string]: string | readonly Element[] | undefined };
-type Setup = { term: string; year: string; campus: string; format: string; holidays: Element; others: string[] };
+type Setup = {
+  term: string;
+  year: string;
+  campus: string;
+  format: string;
+  toDay: FormatReader;
+  holidays: Element;
+  others: string[];
+};
 
 function parseSetup(path: string, whole: string): Setup {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "",
-    parseAttributeValue: false,
-    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-  });
-  let parsed: Element;
-  try {
-    parsed = parser.parse(whole, true) as Element;
-  } catch (cause) {
-    throw new ImportError(`${path} isn't XML.`, { cause });
-  }
+  const parsed = parseElements(path, whole);
   const [root] = list(parsed, "sessionSetup");
   if (!root) throw new ImportError(`${path} isn't UniTime's session setup: it has no <sessionSetup>.`);
-  const [holidays] = list(list(root, "session")[0] ?? {}, "holidays");
-  if (!holidays) throw new ImportError(`${path} has no <holidays> in its <session>.`);
+  const [session] = list(root, "session");
+  if (session?.["holidays"] === undefined) throw new ImportError(`${path} has no <holidays> in its <session>.`);
+  const [holidays = {}] = list(session, "holidays");
   const others = Object.keys(root).filter((name) => Array.isArray(root[name]) && name !== "session");
   const [term, year, campus] = [text(root, "term"), text(root, "year"), text(root, "campus")];
-  return { term, year, campus, format: text(root, "dateFormat") || "yyyy/M/d", holidays, others };
+  const format = { root, name: "dateFormat", usual: "yyyy/M/d" };
+  const toDay = readerFor(path, format, dateReader);
+  return { term, year, campus, format: text(root, format.name) || format.usual, toDay, holidays, others };
 }
 
 /** `<holiday date>` and `<break date>` or `<break startDate endDate>`, numbered from 1 in the order of their kind. */
-function readSetup(path: string, { format, holidays, others }: Setup): Read {
+function readSetup(path: string, { format, toDay, holidays, others }: Setup): Read {
   const toDays = (name: string) => (element: Element, at: number) => {
     const [first, last] = [text(element, "startDate") || text(element, "date"), text(element, "endDate")];
-    const dates = [first, last || first].map((written) => readDate(written, format));
+    const dates = [first, last || first].map((written) => readDay(written, toDay));
     const wrong = [first, last || first].find((_, index) => dates[index] === undefined);
     if (wrong !== undefined) {
       const what = `<${name}> ${at + 1} of <holidays>`;
@@ -196,34 +196,10 @@ function readSetup(path: string, { format, holidays, others }: Setup): Read {
   };
 }
 
+/** A date may have a time behind it. */
+function readDay(written: string, toDay: FormatReader): IsoDate | undefined {
+  const day = toDay(written) ?? toDay(written.split(/\s/, 1)[0] ?? "");
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
 const NAMES: Readonly<Record<string, string>> = { holiday: "Holiday", break: "Break" };
-
-/** By a format of Java's SimpleDateFormat, of which a date needs y, M, and d. Undefined for other text. */
-function readDate(written: string, format: string): IsoDate | undefined {
-  const parts: string[] = [];
-  const pattern = format.replaceAll(/([yMd])\1*|'([^']*)'|[^A-Za-z']/g, (part: string, letter?: string) => {
-    if (letter === undefined) return part.replaceAll("'", "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    parts.push(letter);
-    return letter === "M" && part.length > 2 ? "([A-Za-z]+)" : "(\\d+)";
-  });
-  const [, ...found] = new RegExp(`^${pattern}(?:\\s.*)?$`).exec(written.trim()) ?? [];
-  const [year = "", month = "", date = ""] = ["y", "M", "d"].map((letter) => found[parts.indexOf(letter)] ?? "");
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  const number = /^\d+$/.test(month) ? month : String(named);
-  const day = `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return isDay(day) ? day : undefined;
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-function list(element: Element, name: string): readonly Element[] {
-  const found = element[name];
-  return Array.isArray(found)
-    ? (found as readonly Element[]).map((each) => (typeof each === "object" ? each : {}))
-    : [];
-}
-
-function text(element: Element, name: string): string {
-  const found = element[name];
-  return typeof found === "string" ? found.trim() : "";
-}

@@ -180,7 +180,12 @@ describeDatabase("A term's calendar", (open) => {
     const written =
       '<holiday date="15-Feb-27"/><break startDate="13-Mar-27" endDate="20-Mar-27"/><break date="01-Apr-27"/>';
     expect(await load(setup(' dateFormat="dd-MMM-yy"', written), options)).toMatchObject({ counts: { unchanged: 3 } });
+    const timed = '<holiday date="2027/2/15 00:00"/>';
+    expect(await load(setup("", timed), options)).toMatchObject({ counts: { unchanged: 1, removed: 2 } });
     await sql`delete from term_calendar where term_code = ${SMALL_TERM}`.execute(database.db);
+    expect(await refused(setup(' dateFormat="yyyy/M/d Q"', timed), options)).toEqual([
+      'dateFormat has a letter that the import doesn\'t know: Q in "yyyy/M/d Q".',
+    ]);
     expect(await refused(setup("", '<holiday date="2/15/2027"/>'), options)).toEqual([
       '<holiday> 1 of <holidays>: expected a date in the form yyyy/M/d, got "2/15/2027".',
     ]);

@@ -1,5 +1,5 @@
 /** Reads a text, or undefined if it isn't in the format. */
-type Reader = (text: string) => string | undefined;
+export type FormatReader = (text: string) => string | undefined;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DATE_LETTERS = "yuMLdE";
@@ -9,7 +9,7 @@ const TIME_LETTERS = "HkKhmsSa";
 type Part = { letter: string; length: number } | { text: string };
 
 /** Of dates, as `YYYY-MM-DD`. Throws Error that names a letter of the pattern that isn't one of a date. */
-export function dateReader(pattern: string): Reader {
+export function dateReader(pattern: string): FormatReader {
   const parts = partsOf(pattern, DATE_LETTERS);
   const expression = toExpression(parts);
   return (text) => {
@@ -24,7 +24,7 @@ export function dateReader(pattern: string): Reader {
 }
 
 /** Of times of the day, as `HH:mm`. Throws Error that names a letter of the pattern that isn't one of a time. */
-export function timeReader(pattern: string): Reader {
+export function timeReader(pattern: string): FormatReader {
   const parts = partsOf(pattern, TIME_LETTERS);
   const expression = toExpression(parts);
   return (text) => {

@@ -1,8 +1,42 @@
+import { XMLParser } from "fast-xml-parser";
+import { ImportError } from "../import-error.ts";
+import type { FormatReader } from "./java-format.ts";
 import { createUnread } from "./unread.ts";
 
 /** Children are lists, attributes texts. */
 export type Element = { readonly [name: string]: string | readonly Element[] | undefined };
 
+/** The whole document, whose child is the root. Throws an ImportError for what isn't XML. */
+export function parseElements(path: string, xml: string | Buffer): Element {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    parseAttributeValue: false,
+    processEntities: true,
+    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+  });
+  try {
+    return parser.parse(xml, true) as Element;
+  } catch (cause) {
+    throw new ImportError(`${path} isn't XML.`, { cause });
+  }
+}
+
+/** Reads by the format that an attribute of the root names, or the usual one. Throws an ImportError for unknown letters. */
+export function readerFor(
+  path: string,
+  { root, name, usual }: { root: Element; name: string; usual: string },
+  open: (pattern: string) => FormatReader,
+): FormatReader {
+  try {
+    return open(text(root, name) || usual);
+  } catch (cause) {
+    const words = `${name} has a letter that the import doesn't know: ${(cause as Error).message}`;
+    throw new ImportError(`${path}: ${words}.`, { cause });
+  }
+}
+
+/** Without empty ones, which are texts. */
 export function list(element: Element, name: string): readonly Element[] {
   const children = element[name];
   return Array.isArray(children) ? (children as readonly Element[]).filter((each) => typeof each === "object") : [];

@@ -1,10 +1,9 @@
-import { XMLParser } from "fast-xml-parser";
 import { ImportError } from "../import-error.ts";
 import { toNumber } from "./course-identity.ts";
 import { dateReader, timeReader } from "./java-format.ts";
 import { readBytes, type SourceLine } from "./source-file.ts";
 import type { Reading } from "./reading.ts";
-import { list, text, type Element, nameUnread } from "./unitime-elements.ts";
+import { type Element, list, nameUnread, parseElements, readerFor, text } from "./unitime-elements.ts";
 
 /** A class, or several elements with its ID that are meetings of it. */
 type Planned = { elements: Element[]; subpart: string; path: string; parent: Planned | undefined };
@@ -89,19 +88,7 @@ export async function* readUniTime(path: string, reading: Reading): AsyncGenerat
 async function parse(path: string): Promise<Element> {
   const chunks: Buffer[] = [];
   for await (const chunk of readBytes(path, MAX_BYTES)) chunks.push(chunk);
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "",
-    parseAttributeValue: false,
-    processEntities: true,
-    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-  });
-  let parsed: Element;
-  try {
-    parsed = parser.parse(Buffer.concat(chunks), true) as Element;
-  } catch (cause) {
-    throw new ImportError(`${path} isn't XML.`, { cause });
-  }
+  const parsed = parseElements(path, Buffer.concat(chunks));
   const [root] = list(parsed, "offerings");
   if (!root) throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
   return root;
@@ -109,23 +96,9 @@ async function parse(path: string): Promise<Element> {
 
 /** A value in another format is left as it is, and then refused by its field. */
 function formatsOf(path: string, root: Element): Formats {
-  const open = (name: string, usual: string, reader: typeof dateReader) => {
-    try {
-      const read = reader(text(root, name) || usual);
-      return (value: string) => read(value) ?? value;
-    } catch (cause) {
-      throw new ImportError(
-        `${path}: ${name} has a letter that the import doesn't know: ${(cause as Error).message}.`,
-        {
-          cause,
-        },
-      );
-    }
-  };
-  return {
-    toDay: open("dateFormat", "yyyy/M/d", dateReader),
-    toTime: open("timeFormat", "HHmm", timeReader),
-  };
+  const toDay = readerFor(path, { root, name: "dateFormat", usual: "yyyy/M/d" }, dateReader);
+  const toTime = readerFor(path, { root, name: "timeFormat", usual: "HHmm" }, timeReader);
+  return { toDay: (value) => toDay(value) ?? value, toTime: (value) => toTime(value) ?? value };
 }
 
 /** Classes within others can only be taken with those; one with the ID of the class around it is a meeting of that. */
