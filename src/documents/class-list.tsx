@@ -5,7 +5,7 @@ import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { courseTone, ink } from "./colors.ts";
 import { BOLD, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
-import { datesWords, daysAndTime, type ScheduleClass } from "./schedule.ts";
+import { dateRange, datesWords, daysAndTime, type ScheduleClass } from "./schedule.ts";
 import type { Tag } from "./tagged-pdf.ts";
 
 /** Points; the last column takes the rest. */
@@ -31,7 +31,7 @@ const KEPT_WITH_HEADING = 80;
 type ClassListProps = { look: Look; classes: readonly ScheduleClass[] };
 
 export function ClassList({ look, classes }: ClassListProps) {
-  const dates = look.usual === undefined ? "" : `${look.usual.replace("–", " to ")}, unless otherwise noted`;
+  const dates = look.usual === undefined ? "" : `${dateRange(look.usual).replace("–", " to ")}, unless otherwise noted`;
   return (
     <>
       <View

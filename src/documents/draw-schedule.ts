@@ -1,6 +1,6 @@
 import { loadFonts, type ReadFont } from "./fonts.ts";
 import { registerFonts } from "./registered-fonts.ts";
-import { dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
+import { type DateRange, dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
 import { schedulePdf } from "./schedule-pdf.tsx";
 import { taggedPdf } from "./tagged-pdf.ts";
 
@@ -21,11 +21,9 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-function usualDates(classes: readonly ScheduleClass[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const meeting of meetingsOf(classes)) {
-    const dates = dateRange(meeting);
-    if (!meeting.IsSingleDay) counts.set(dates, (counts.get(dates) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+/** Those of most meetings. */
+function usualDates(classes: readonly ScheduleClass[]): DateRange | undefined {
+  const ranges = meetingsOf(classes).filter(({ IsSingleDay }) => !IsSingleDay);
+  const alike = [...Map.groupBy(ranges, dateRange).values()].sort((a, b) => b.length - a.length);
+  return alike[0]?.[0];
 }

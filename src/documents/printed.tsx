@@ -1,13 +1,14 @@
 import { type Styles, Text } from "@react-pdf/renderer";
 import { ink } from "./colors.ts";
 import { FONT_WEIGHTS, type Fonts, type PrintedText } from "./fonts.ts";
+import type { DateRange } from "./schedule.ts";
 import type { Tag } from "./tagged-pdf.ts";
 import { widthOf } from "./registered-fonts.ts";
 
 export type Style = Styles[string];
 
-/** `usual` dates, as `dateRange` formats them, are printed once. */
-export type Look = { usual: string | undefined; print: Fonts["print"] };
+/** `usual` dates are printed once. */
+export type Look = { usual: DateRange | undefined; print: Fonts["print"] };
 
 /** In points: US Letter, with margins for printing on A4 at full size. */
 export const MARGIN = 40;

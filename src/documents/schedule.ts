@@ -15,6 +15,7 @@ import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
 import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle } from "#contract/labels/class-title";
+import { daysBetween, type IsoDate } from "#dates/day";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { creditsLabel, titleBeside } from "#contract/words";
 
@@ -55,6 +56,8 @@ export type ScheduleClass = {
 /** On one day of the week, 0 to 6 from Sunday. */
 export type ScheduleBreak = { name: string; day: number; startMinutes: number; endMinutes: number };
 
+export type DateRange = Pick<Meeting, "StartDate" | "EndDate">;
+
 export function meetingsOf(classes: readonly ScheduleClass[]): Meeting[] {
   return classes.flatMap(({ listings }) => listings.flatMap(({ Meetings }) => Meetings));
 }
@@ -68,13 +71,25 @@ export function daysAndTime(meeting: Meeting): string {
 }
 
 /** Unless the range is the `usual` one: "1/19/2027–5/8/2027, not on 3/15"; empty if there's nothing to say. */
-export function datesWords(meeting: Meeting, usual?: string): string {
-  const range = dateRange(meeting);
-  return [range === usual ? "" : range, datePattern(meeting)?.words].filter(Boolean).join(", ");
+export function datesWords(meeting: Meeting, usual?: DateRange): string {
+  const range = isUsual(meeting, usual) ? "" : dateRange(meeting);
+  return [range, datePattern(meeting)?.words].filter(Boolean).join(", ");
+}
+
+/** Weeks that a meeting leaves out at its ends hardly make it shorter. */
+const NEARLY_DAYS = 14;
+
+/** Whether its range needn't be said: its words say in which weeks it is, if they aren't all. */
+export function isUsual(meeting: Meeting, usual: DateRange | undefined): boolean {
+  if (!usual) return false;
+  const isNear = (day: IsoDate, other: IsoDate) => Math.abs(daysBetween(day, other)) <= NEARLY_DAYS;
+  if (meeting.StartDate === usual.StartDate && meeting.EndDate === usual.EndDate) return true;
+  const saysWeeks = datePattern(meeting)?.isMostly === false;
+  return saysWeeks && isNear(meeting.StartDate, usual.StartDate) && isNear(meeting.EndDate, usual.EndDate);
 }
 
 /** "1/19/2027–5/8/2027", or the single day. */
-export function dateRange({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "EndDate">): string {
+export function dateRange({ StartDate, EndDate }: DateRange): string {
   return numericDateRange(StartDate, EndDate);
 }
 

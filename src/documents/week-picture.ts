@@ -1,6 +1,6 @@
 import { weekdayName } from "#dates/words";
 import { darkInk, ink, type Theme } from "./colors.ts";
-import { dateRange, daysOffWords, meetingsOf, type ScheduleDocument } from "./schedule.ts";
+import { type DateRange, daysOffWords, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { toXml } from "./xml.ts";
 import {
   type Box,
@@ -74,16 +74,16 @@ function notesOf(schedule: ScheduleDocument, leftOut: string, colors: Colors): s
   );
 }
 
-/** As `dateRange` formats them; only other dates are shown. */
-function wholeTerm({ classes }: ScheduleDocument): string {
+/** Only other dates are shown. */
+function wholeTerm({ classes }: ScheduleDocument): DateRange {
   const days = meetingsOf(classes)
     .filter(isWeekly)
     .flatMap(({ StartDate, EndDate }) => [StartDate, EndDate])
     .sort();
-  return dateRange({ StartDate: days[0] ?? "", EndDate: days.at(-1) ?? "" });
+  return { StartDate: days[0] ?? "", EndDate: days.at(-1) ?? "" };
 }
 
-function grid(week: Week, height: number, colors: Colors, usual: string): string[] {
+function grid(week: Week, height: number, colors: Colors, usual: DateRange): string[] {
   const left = MARGIN + GUTTER;
   const [width, top] = [PICTURE_WIDTH - MARGIN - left, GRID_TOP];
   const hourHeight = (height - MARGIN - top) / (week.lastHour - week.firstHour);
@@ -109,7 +109,7 @@ function grid(week: Week, height: number, colors: Colors, usual: string): string
 
 const STRIP = 26;
 
-function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: string): string {
+function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: DateRange): string {
   const { x, y, width, height } = box;
   const tone = itemTone(event.item, colors.theme);
   const edge = isWaiting(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";

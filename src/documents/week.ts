@@ -9,9 +9,10 @@ import { WORKWEEK } from "#dates/span";
 import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { breakTone, courseTone, type Theme, type Tone } from "./colors.ts";
 import {
-  dateRange,
+  type DateRange,
   datesWords,
   daysAndTime,
+  isUsual,
   type ScheduleBreak,
   type ScheduleClass,
   type ScheduleDocument,
@@ -165,7 +166,7 @@ export function absentWords({ classes, breaks }: Pick<ScheduleDocument, "classes
 function whenWords(meeting: Meeting): string[] {
   const times = daysAndTime(meeting);
   if (minutesOf(meeting) === undefined) return [times.replace(/^No/u, "no")];
-  return [times, datesWords(meeting, isWeekly(meeting) ? dateRange(meeting) : undefined)].filter(Boolean);
+  return [times, datesWords(meeting, isWeekly(meeting) ? meeting : undefined)].filter(Boolean);
 }
 
 export function isWaiting({ ofClass }: WeekItem): boolean {
@@ -182,16 +183,14 @@ export function itemName(item: WeekItem): string {
 }
 
 /**
- * Most important first, because a short event cuts the last ones. Leaves out the dates `usual`, formatted by
- * `dateRange`.
+ * Most important first, because a short event cuts the last ones. Leaves out the `usual` dates.
  */
-export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: string): string[] {
+export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: DateRange): string[] {
   if (!item.ofClass) return breakWords(item.ofBreak, laneCount);
   const { ofClass, listing, meeting } = item;
   const { start, end } = minutesOf(meeting)!;
   const waiting = isWaiting(item) ? ["Waitlisted"] : [];
-  const dates =
-    dateRange(meeting) === usual ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
+  const dates = isUsual(meeting, usual) ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
   const pattern = datePattern(meeting);
   const facts = [...waiting, ...dates, ...(pattern && !pattern.isMostly ? [pattern.words] : [])];
   const exceptions = pattern?.isMostly ? [pattern.words] : [];
