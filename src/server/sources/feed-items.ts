@@ -17,7 +17,10 @@ const MAX_TEXT = 300;
 const MAX_HTML = 1_000;
 
 /** The fields of a feed's item, unchanged. */
-type Entry = { [Name in Exclude<keyof FeedItem, "has_time"> | "title" | "body"]?: string | null | undefined };
+type Entry = { [Name in Exclude<keyof FeedItem, "has_time"> | "title" | "body"]?: string | null | undefined } & {
+  /** What relative links refer to, each to the one before. */
+  bases?: readonly (string | undefined)[];
+};
 
 type FeedOptions = {
   type: string;
@@ -57,7 +60,8 @@ function toEntries(parsed: AnyFeed): Entry[] {
   switch (parsed.format) {
     case "rss":
       return (parsed.feed.items ?? []).map((item) => ({
-        link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
+        link:
+          item.link ?? alternate(item.atom?.links) ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
         title: item.title,
         body: item.description ?? item.content?.encoded,
         date: item.pubDate ?? item.dc?.dates?.[0],
@@ -66,7 +70,8 @@ function toEntries(parsed: AnyFeed): Entry[] {
       }));
     case "atom":
       return (parsed.feed.entries ?? []).map(({ links = [], ...entry }) => ({
-        link: links.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
+        link: alternate(links),
+        bases: [parsed.feed.xml?.base, entry.xml?.base],
         title: entry.title?.value,
         body: entry.summary?.value ?? entry.content?.value,
         date: entry.published ?? entry.updated,
@@ -101,6 +106,12 @@ function toEntries(parsed: AnyFeed): Entry[] {
   }
 }
 
+function alternate(links: readonly AtomLink[] = []): string | undefined {
+  return links.find(({ rel }) => rel === undefined || rel === "alternate")?.href;
+}
+
+type AtomLink = { rel?: string | undefined; href?: string | undefined };
+
 function pictureOf(media: MediaNs.ItemOrFeed | undefined): Pick<Entry, "image" | "image_alt"> | undefined {
   const content = media?.contents?.find((each) => each.medium === "image" || isPicture(each));
   if (content) return { image: content.url, image_alt: content.description?.value ?? content.title?.value };
@@ -118,10 +129,11 @@ function isPicture({ type }: { type?: string | undefined }) {
 }
 
 function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[] {
-  const link = webLink(entry.link, url);
+  const base = (entry.bases ?? []).reduce<string>((outer, inner) => webLink(inner, outer) ?? outer, url);
+  const link = webLink(entry.link, base);
   const text = toText(entry.title) ?? toText(entry.body);
   if (link === null || text === null) return [];
-  const toPicture = (address: string | null | undefined) => pictureLink(webLink(address, url), ownOrigin);
+  const toPicture = (address: string | null | undefined) => pictureLink(webLink(address, base), ownOrigin);
   const image = toPicture(entry.image);
   const icon = toText(entry.icon);
   return [

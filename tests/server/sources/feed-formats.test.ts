@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { decodeText } from "#server/decode-text";
 import { readFeedItems } from "#server/sources/feed-items";
-import { decodeText, looksLikeData } from "#server/sources/source-text";
+import { looksLikeData } from "#server/sources/source-text";
 
 const read = (text: string) =>
   readFeedItems(text, { type: "news", url: "https://www.example.edu/feed", ownOrigin: "http://localhost:3000" });
@@ -33,8 +34,16 @@ it.each<[string, string]>([
     `<rss version='2.0'>${channel.replace("<channel>", "<channel xmlns='http://backend.userland.com/rss2'>")}</rss>`,
   ],
   [
+    "RSS whose items have Atom's links",
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel.replace("<link>https://www.example.edu/a</link>", '<guid isPermaLink="false">1</guid><atom:link rel="self" href="/x"/><atom:link href="/a"/>')}</rss>`,
+  ],
+  [
     "Atom 0.3",
     `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>News</title><entry><title>Caf&#233;</title><link rel="alternate" href="/a"/><issued>2026-11-20T15:00:00Z</issued></entry></feed>`,
+  ],
+  [
+    "Atom with bases for its links",
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://www.example.edu/x/"><title>News</title><entry xml:base="../y/"><title>Café</title><link href="../a"/><updated>2026-11-20T15:00:00Z</updated></entry></feed>`,
   ],
   [
     "Atom with prefixes",
@@ -137,6 +146,8 @@ it.each<[string, Buffer, string]>([
   ["ISO-8859-1, which is read as windows-1252", windows(xml("ISO-8859-1")), "text/xml"],
   ["ISO-8859-1 after blank lines", windows(xml("iso-8859-1", "\r\n\n  ")), "text/xml"],
   ["ISO-8859-1 with an unknown charset in its type", windows(xml("ISO-8859-1")), "text/xml; charset=none"],
+  ["UTF-8 by its declaration, whose type is wrong", Buffer.from(xml("UTF-8")), "text/xml; charset=ISO-8859-1"],
+  ["ISO-8859-1 by its type, whose declaration is wrong", windows(xml("UTF-8")), "text/xml; charset=ISO-8859-1"],
   ["ISO-8859-1 by its type alone", windows("<rss>“é”</rss>"), "text/xml; charset=iso-8859-1"],
   ["UTF-16 with a mark", utf16(`\ufeff${xml("utf-16")}`), "text/xml; charset=utf-8"],
   ["big-endian UTF-16 with a mark", utf16(`\ufeff${xml("utf-16")}`).swap16(), "text/xml"],
