@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { institutionClock } from "#contract/institution-time";
 import { addDays, earlierDay, type IsoDate, isDay, laterDay } from "#dates/day";
 import type { Trx } from "../db/schema.ts";
-import { ImportError, show } from "../import/import-error.ts";
+import { ImportError, printable, show } from "../import/import-error.ts";
 import { dateReader, type FormatReader } from "../import/read/java-format.ts";
-import { readBytes } from "../import/read/source-file.ts";
-import { type Element, list, parseElements, readerFor, text } from "../import/read/unitime-elements.ts";
+import { type Element, list, parseElements, readerFor, termCode, text } from "../import/read/unitime-elements.ts";
+import { readWholeText } from "../import/read/whole-text.ts";
 import { counted } from "../report-words.ts";
 import type { OtherSource } from "./import-records.ts";
 
@@ -45,9 +45,9 @@ export const readCalendarSource: OtherSource = async ({ path, trx, term, match }
       throw new ImportError("--term and --match are for .ics and .xml files: a CSV file has a term column.");
     return undefined;
   }
-  const whole = await readText(path);
+  const whole = await readWholeText(path, MAX_BYTES);
   const setup = isXml ? parseSetup(path, whole) : undefined;
-  const code = term ?? (setup && `${setup.campus} ${setup.year} ${setup.term}`);
+  const code = term ?? (setup?.term || undefined);
   if (code === undefined) throw new ImportError("Name the term of the calendar: add --term CODE.");
   const dates = await readTermDates(trx, code);
   if (!dates) {
@@ -71,14 +71,6 @@ export const readCalendarSource: OtherSource = async ({ path, trx, term, match }
   };
 };
 
-async function readText(path: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readBytes(path, MAX_BYTES)) chunks.push(chunk);
-  return Buffer.concat(chunks)
-    .toString("utf8")
-    .replace(/^\uFEFF/, "");
-}
-
 async function readTermDates(trx: Trx, code: string) {
   const { rows } = await sql<{ first: IsoDate; last: IsoDate }>`
     select least(t.start_date, min(s.start_date)) as first, greatest(t.end_date, max(s.end_date)) as last
@@ -87,13 +79,7 @@ async function readTermDates(trx: Trx, code: string) {
 }
 
 function readPublicCalendar(path: string, whole: string, match: string | undefined): Read {
-  let events: ICAL.Component[];
-  try {
-    const [calendar] = [ICAL.parse(whole)].flat(0) as [never];
-    events = new ICAL.Component(calendar).getAllSubcomponents("vevent");
-  } catch (cause) {
-    throw new ImportError(`${path} isn't an iCalendar file.`, { cause });
-  }
+  const events = parseEvents(path, whole);
   const lines = whole.split(/\r\n|\n|\r/).flatMap((text, at) => (/^BEGIN:VEVENT\s*$/i.test(text) ? [at + 1] : []));
   const wanted = match === undefined ? USUAL_NAMES : match.split(",").map((part) => part.trim().toLowerCase());
   const read: Read = { days: [], ignored: [], notes: [] };
@@ -102,13 +88,44 @@ function readPublicCalendar(path: string, whole: string, match: string | undefin
     const name = (event.summary ?? "").replaceAll(/\s+/g, " ").trim();
     const follows = FOLLOWS.exec(name)?.[1];
     const isWanted = wanted.some((part) => part !== "" && name.toLowerCase().includes(part));
-    const reason = whyIgnored(component, event);
-    if (reason !== undefined && (isWanted || follows !== undefined)) read.ignored.push(`${show(name)} (${reason})`);
+    const line = lines[at] ?? at + 1;
+    const isMeant = isWanted || follows !== undefined;
+    if (isMeant && !hasDates(component))
+      throw new ImportError(`${path}: line ${line}: the dates of ${show(name)} can't be read.`);
+    const reason = isMeant ? whyIgnored(component, event) : undefined;
+    if (reason !== undefined) read.ignored.push(`${show(name)} (${reason})`);
     else if (follows === undefined && (!isWanted || NOT_A_DAY_OFF.test(name))) read.ignored.push(show(name));
-    else
-      read.days.push({ line: lines[at] ?? at + 1, ...toDay(event, name.slice(0, 100)), ...(follows && { follows }) });
+    else read.days.push({ line, ...toDay(event, name.slice(0, 100)), ...(follows && { follows }) });
   }
   return read;
+}
+
+/** A file can have several calendars. */
+function parseEvents(path: string, whole: string): ICAL.Component[] {
+  // Many write days without saying that they aren't times.
+  const dated = whole.replaceAll(/^(?:DTSTART|DTEND)(?:;[^:\r\n]*)?(?=:\d{8}\r?$)/gim, (name) =>
+    /;VALUE=/i.test(name) ? name : `${name};VALUE=DATE`,
+  );
+  try {
+    const parsed = ICAL.parse(dated) as unknown[];
+    const calendars = (typeof parsed[0] === "string" ? [parsed] : parsed).map(
+      (each) => new ICAL.Component(each as never),
+    );
+    if (!calendars.every(({ name }) => name === "vcalendar")) throw new Error("no VCALENDAR");
+    return calendars.flatMap((each) => each.getAllSubcomponents("vevent"));
+  } catch (cause) {
+    throw new ImportError(`${path} isn't an iCalendar file: ${printable((cause as Error).message)}.`, { cause });
+  }
+}
+
+const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\dZ?)?$/;
+
+/** The parser makes other dates of what isn't one, such as the 45th of a month. */
+function hasDates(component: ICAL.Component): boolean {
+  return ["dtstart", "dtend"].every((name) => {
+    const [, , , value] = (component.getFirstProperty(name)?.toJSON() ?? []) as unknown[];
+    return value === undefined || (typeof value === "string" && isDay(WRITTEN.exec(value)?.[1] ?? ""));
+  });
 }
 
 function whyIgnored(component: ICAL.Component, event: ICAL.Event): string | undefined {
@@ -150,9 +167,8 @@ function toDay(event: ICAL.Event, name: string): Omit<Day, "line"> {
 }
 
 type Setup = {
+  /** Its code. */
   term: string;
-  year: string;
-  campus: string;
   format: string;
   toDay: FormatReader;
   holidays: Element;
@@ -166,12 +182,30 @@ function parseSetup(path: string, whole: string): Setup {
   const [session] = list(root, "session");
   if (session?.["holidays"] === undefined) throw new ImportError(`${path} has no <holidays> in its <session>.`);
   const [holidays = {}] = list(session, "holidays");
-  const others = Object.keys(root).filter((name) => Array.isArray(root[name]) && name !== "session");
-  const [term, year, campus] = [text(root, "term"), text(root, "year"), text(root, "campus")];
+  const others = [...new Set(unreadIn(root, session, holidays))];
   const format = { root, name: "dateFormat", usual: "yyyy/M/d" };
   const toDay = readerFor(path, format, dateReader);
-  return { term, year, campus, format: text(root, format.name) || format.usual, toDay, holidays, others };
+  return { term: termCode(root), format: text(root, format.name) || format.usual, toDay, holidays, others };
 }
+
+/** Elements that aren't the session or its days, and attributes of the days, such as a name. */
+function unreadIn(root: Element, session: Element, holidays: Element): string[] {
+  const elements = (of: Element, ...known: string[]) =>
+    Object.keys(of).flatMap((name) => (Array.isArray(of[name]) && !known.includes(name) ? [`<${name}>`] : []));
+  const attributes = ["holiday", "break"].flatMap((kind) =>
+    list(holidays, kind).flatMap((day) =>
+      Object.keys(day).flatMap((name) => (OF_DAYS.includes(name) ? [] : [`${name} of <${kind}>`])),
+    ),
+  );
+  return [
+    ...elements(root, "session"),
+    ...elements(session, "holidays"),
+    ...elements(holidays, "holiday", "break"),
+    ...attributes,
+  ];
+}
+
+const OF_DAYS = ["date", "startDate", "endDate"];
 
 /** `<holiday date>` and `<break date>` or `<break startDate endDate>`, numbered from 1 in the order of their kind. */
 function readSetup(path: string, { format, toDay, holidays, others }: Setup): Read {
@@ -191,7 +225,7 @@ function readSetup(path: string, { format, toDay, holidays, others }: Setup): Re
   ].sort((a, b) => (a.first < b.first ? -1 : 1));
   return {
     days: days.map((each, at) => ({ ...each, line: at + 1 })),
-    ignored: others.map((name) => `<${name}>`),
+    ignored: others,
     notes: ['UniTime has no names for days off: they\'re called "Holiday" and "Break".'],
   };
 }

@@ -163,6 +163,24 @@ describeDatabase("A term's calendar", (open) => {
     expect(chosen.counts).toMatchObject({ unchanged: 2, removed: 3 });
   });
 
+  it("is read from several calendars in a file, with days written as times", async () => {
+    const file =
+      calendar(event("SUMMARY:Recess", "DTSTART:20270315", "DTEND;X-A=1:20270320")) +
+      calendar(event("SUMMARY:Holiday", "DTSTART;VALUE=DATE:20270215"));
+    for (const text of [file, `\ufeff${file.replaceAll("\r\n", "\n").toLowerCase()}`])
+      await load(text, { name: "registrar.ics", term: SMALL_TERM });
+    expect(await stored()).toEqual(["2027-03-15 2027-03-19 recess", "2027-02-15 holiday"]);
+  });
+
+  it.each(["DTSTART;VALUE=DATE:2027-02-15", "DTSTART;VALUE=DATE:20270230", "DTSTART:20270215T12", "DTSTART:soon"])(
+    "is refused for a day off with the date %s, by its line",
+    async (date) => {
+      const file = calendar(event("SUMMARY:Game night", "DTSTART:soon"), event("SUMMARY:Holiday", date));
+      const reasons = await refused(file, { name: "registrar.ics", term: SMALL_TERM });
+      expect(reasons).toEqual(['line 7: the dates of "Holiday" can\'t be read.']);
+    },
+  );
+
   it("is read from UniTime's session setup, in its form of dates", async () => {
     const setup = (format: string, days: string) =>
       `<?xml version="1.0"?><sessionSetup term="Spr" year="2027" campus="MAIN"${format}><session startDate="2027/1/19">
@@ -189,6 +207,15 @@ describeDatabase("A term's calendar", (open) => {
     expect(await refused(setup("", '<holiday date="2/15/2027"/>'), options)).toEqual([
       '<holiday> 1 of <holidays>: expected a date in the form yyyy/M/d, got "2/15/2027".',
     ]);
+    const named = setup("", '<holiday date="2027/2/15" name="F&#234;te"/><off/>').replace(
+      "<managers>",
+      "<managers x='1'>",
+    );
+    expect((await load(`\n\n${named}`, options)).notes).toContain("Ignored: <managers>; <off>; name of <holiday>.");
+    await sql`delete from term_calendar where term_code = ${SMALL_TERM}`.execute(database.db);
+    expect(await refused(setup("", days).replace(' campus="MAIN"', ""), { name: "setup.xml" })).toEqual([
+      'Term "2027 Spr" doesn\'t exist. If it has another code in the portal, add --term CODE.',
+    ]);
     expect(await refused(setup("", days), { name: "setup.xml" })).toEqual([
       'Term "MAIN 2027 Spr" doesn\'t exist. If it has another code in the portal, add --term CODE.',
     ]);
@@ -196,7 +223,12 @@ describeDatabase("A term's calendar", (open) => {
 
   it("needs a term where the file has none, and a file of the format", async () => {
     expect(await refused(calendar(), { name: "a.ics" })).toEqual(["Name the term of the calendar: add --term CODE."]);
-    expect(await refused("no calendar", { name: "a.ics", term: SMALL_TERM })).toEqual(["isn't an iCalendar file."]);
+    expect(await refused("no calendar", { name: "a.ics", term: SMALL_TERM })).toEqual([
+      'isn\'t an iCalendar file: invalid line (no token ";" or ":") "no calendar".',
+    ]);
+    expect(await refused(event("SUMMARY:Holiday").join("\n"), { name: "a.ics", term: SMALL_TERM })).toEqual([
+      "isn't an iCalendar file: no VCALENDAR.",
+    ]);
     expect(await refused("<offerings/>", { name: "a.xml", term: SMALL_TERM })).toEqual([
       "isn't UniTime's session setup: it has no <sessionSetup>.",
     ]);

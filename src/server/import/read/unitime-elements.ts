@@ -1,5 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
-import { ImportError } from "../import-error.ts";
+import { ImportError, show } from "../import-error.ts";
 import type { FormatReader } from "./java-format.ts";
 import { createUnread } from "./unread.ts";
 
@@ -7,19 +7,34 @@ import { createUnread } from "./unread.ts";
 export type Element = { readonly [name: string]: string | readonly Element[] | undefined };
 
 /** The whole document, whose child is the root. Throws an ImportError for what isn't XML. */
-export function parseElements(path: string, xml: string | Buffer): Element {
+export function parseElements(path: string, text: string): Element {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "",
     parseAttributeValue: false,
     processEntities: true,
+    // Also numbers, as in "Caf&#233;".
+    htmlEntities: true,
     isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
   });
+  const xml = text.trimStart();
   try {
     return parser.parse(xml, true) as Element;
   } catch (cause) {
-    throw new ImportError(`${path} isn't XML.`, { cause });
+    // The parser ends its words with the line and the column.
+    const [, words = "", line = ""] = /^(.*):(\d+):\d+$/s.exec((cause as Error).message) ?? [];
+    const blank = text.slice(0, text.length - xml.length).split("\n").length - 1;
+    const reason = line === "" ? "" : `: line ${Number(line) + blank}: ${words.replace(/\.$/, "")}`;
+    throw new ImportError(`${path} isn't XML${reason}.`, { cause });
   }
+}
+
+/** The code of the term that the root of a file names: "MAIN 2027 Spr". */
+export function termCode(root: Element): string {
+  return ["campus", "year", "term"]
+    .map((name) => text(root, name).trim())
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** Reads by the format that an attribute of the root names, or the usual one. Throws an ImportError for unknown letters. */
@@ -71,6 +86,39 @@ const KNOWN: Readonly<Record<string, string>> = {
   meeting: "startDate endDate startTime endTime days building room location",
 };
 const NAMES = new Map(Object.entries(KNOWN).map(([name, words]) => [name, new Set(words.split(" "))]));
+
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  offerings: ["incremental"],
+  offering: ["offered"],
+  course: ["controlling"],
+  class: ["studentScheduling", "displayInScheduleBook", "cancelled"],
+  instructor: ["lead"],
+};
+
+/** Throws an ImportError for an attribute that has to be true or false, in any case, and is neither. */
+export function requireFlags(path: string, root: Element) {
+  const visit = (name: string, element: Element) => {
+    for (const flag of FLAGS[name] ?? []) {
+      const value = text(element, flag);
+      if (!/^(?:true|false)?$/i.test(value)) {
+        const id = text(element, "id");
+        const where = `${flag} of <${name}${id === "" ? "" : ` id=${show(id)}`}>`;
+        throw new ImportError(`${path}: ${where}: expected true or false, got ${show(value)}.`);
+      }
+    }
+    for (const part of Object.keys(element))
+      if (NAMES.has(part)) for (const child of list(element, part)) visit(part, child);
+  };
+  visit("offerings", root);
+}
+
+export function isTrue(element: Element, name: string): boolean {
+  return text(element, name).toLowerCase() === "true";
+}
+
+export function isFalse(element: Element, name: string): boolean {
+  return text(element, name).toLowerCase() === "false";
+}
 
 /** What carries meaning and isn't read, with counts. */
 export function nameUnread(root: Element): string[] {

@@ -1,9 +1,21 @@
-import { ImportError } from "../import-error.ts";
+import { ImportError, show } from "../import-error.ts";
 import { toNumber } from "./course-identity.ts";
 import { dateReader, timeReader } from "./java-format.ts";
-import { readBytes, type SourceLine } from "./source-file.ts";
+import type { SourceLine } from "./source-file.ts";
 import type { Reading } from "./reading.ts";
-import { type Element, list, nameUnread, parseElements, readerFor, text } from "./unitime-elements.ts";
+import {
+  type Element,
+  isFalse,
+  isTrue,
+  list,
+  nameUnread,
+  parseElements,
+  readerFor,
+  requireFlags,
+  termCode,
+  text,
+} from "./unitime-elements.ts";
+import { readWholeText } from "./whole-text.ts";
 
 /** A class, or several elements with its ID that are meetings of it. */
 type Planned = { elements: Element[]; subpart: string; path: string; parent: Planned | undefined };
@@ -12,7 +24,8 @@ type Credits = { min: number | string; max: number | string } | undefined;
 
 /** The parser keeps the whole file in memory. */
 const MAX_BYTES = 50_000_000;
-const DAYS = ["Su", "M", "T", "W", "Th", "F", "S"];
+const DAY_NAMES = /Th|Tu|Su|Sa|Mo|We|Fr|[MTWRFSU]/g;
+const DAYS = ["U Su", "M Mo", "T Tu", "W We", "R Th", "F Fr", "S Sa"].map((names) => names.split(" "));
 
 export function isUniTime(path: string): boolean {
   return /\.xml(\.gz)?$/i.test(path);
@@ -22,12 +35,9 @@ export function isUniTime(path: string): boolean {
 export async function* readUniTime(path: string, reading: Reading): AsyncGenerator<SourceLine> {
   const root = await parse(path);
   const formats = formatsOf(path, root);
-  const term = {
-    code: `${text(root, "campus")} ${text(root, "year")} ${text(root, "term")}`,
-    description: `${text(root, "term")} ${text(root, "year")}`,
-  };
+  const term = termOf(path, root);
   const isUpdate = isTrue(root, "incremental");
-  const update = { courses: new Set<string>(), classes: new Set<number>() };
+  const update = { term, courses: new Set<string>(), classes: new Set<number>() };
   if (isUpdate) reading.update = update;
   let line = 0;
   let left = 0;
@@ -35,12 +45,13 @@ export async function* readUniTime(path: string, reading: Reading): AsyncGenerat
   for (const offering of list(root, "offering")) {
     const courses = list(offering, "course");
     const main = courses.find((each) => isTrue(each, "controlling")) ?? courses[0];
-    if (!main) continue;
     for (const course of courses) update.courses.add(idOf(course));
-    if (text(offering, "offered") === "false" || text(offering, "action").toLowerCase() === "delete") {
-      left++;
-      continue;
-    }
+    const isGone = isFalse(offering, "offered") || text(offering, "action").toLowerCase() === "delete";
+    if (isGone) left++;
+    // Without its courses, no one knows which classes are canceled.
+    if (!main && (isUpdate || !isGone))
+      yield { line: ++line, unreadable: `<offering id=${show(text(offering, "id"))}> has no <course>` };
+    if (!main || isGone) continue;
     for (const config of list(offering, "config")) {
       const planned = plan(list(config, "class"), undefined, 0);
       const bySubpart = creditsOfSubparts(list(config, "subpart"), 0);
@@ -86,12 +97,21 @@ export async function* readUniTime(path: string, reading: Reading): AsyncGenerat
 }
 
 async function parse(path: string): Promise<Element> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readBytes(path, MAX_BYTES)) chunks.push(chunk);
-  const parsed = parseElements(path, Buffer.concat(chunks));
-  const [root] = list(parsed, "offerings");
-  if (!root) throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
+  const parsed = parseElements(path, await readWholeText(path, MAX_BYTES));
+  if (parsed["offerings"] === undefined)
+    throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
+  const [root = {}] = list(parsed, "offerings");
+  requireFlags(path, root);
   return root;
+}
+
+function termOf(path: string, root: Element) {
+  const missing = ["year", "term"].filter((name) => text(root, name).trim() === "");
+  if (missing.length > 0)
+    throw new ImportError(
+      `${path} doesn't say which term it's of: its <offerings> has no ${missing.join(" and no ")}.`,
+    );
+  return { code: termCode(root), description: `${text(root, "term")} ${text(root, "year")}` };
 }
 
 /** A value in another format is left as it is, and then refused by its field. */
@@ -186,14 +206,14 @@ function sharedSeats(id: number, { elements: [element] }: Planned, courses: read
 
 function capacityOf(element: Element): number | string | null {
   const limit = text(element, "limit");
-  return limit === "inf" ? null : toNumber(limit);
+  return limit.toLowerCase() === "inf" ? null : toNumber(limit);
 }
 
 function ofClass({ elements }: Planned, course: Element, formats: Formats) {
   const [element = {}] = elements;
   const people = elements.flatMap((each) => list(each, "instructor"));
   const reserved = text(course, "reserved");
-  const isClosed = text(element, "studentScheduling") === "false" || text(element, "displayInScheduleBook") === "false";
+  const isClosed = isFalse(element, "studentScheduling") || isFalse(element, "displayInScheduleBook");
   const uncanceled = isClosed ? "S" : "A";
   return {
     component: text(element, "type").toUpperCase(),
@@ -211,9 +231,9 @@ function ofClass({ elements }: Planned, course: Element, formats: Formats) {
   };
 }
 
-/** One for each range of dates, and for each `<meeting>`; several rooms are one facility. */
+/** One for each time and range of dates, and for each `<meeting>`; several rooms are one facility. */
 function meetingsOf(element: Element, { toDay, toTime }: Formats) {
-  const [time] = list(element, "time");
+  const times = list(element, "time");
   const places = [
     ...list(element, "room").map((room) => `${text(room, "building")} ${text(room, "roomNbr")}`),
     ...list(element, "location").map((location) => text(location, "name")),
@@ -229,24 +249,17 @@ function meetingsOf(element: Element, { toDay, toTime }: Formats) {
     return { ...timesOf(meeting), ...datesOf(meeting), facility: room || text(meeting, "location") || places };
   });
   const ranges = list(element, "date");
-  const hasOthers = time !== undefined || (own.length === 0 && (places !== "" || ranges.length > 0));
+  const hasOthers = times.length > 0 || (own.length === 0 && (places !== "" || ranges.length > 0));
   const dates = hasOthers && ranges.length === 0 ? [{}] : ranges;
-  const others = (hasOthers ? dates : []).map((range) => ({
-    ...(time && timesOf(time)),
-    ...datesOf(range),
-    facility: places,
-  }));
+  const untimed = hasOthers && times.length === 0 ? [undefined] : times;
+  const others = untimed.flatMap((time) =>
+    dates.map((range) => ({ ...(time && timesOf(time)), ...datesOf(range), facility: places })),
+  );
   return [...new Map([...own, ...others].map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** "MWF" or "TTh". */
-function toDays(days: string): number[] {
-  return [...days.matchAll(/Th|Su|[MTWFSRU]/g)].map(([name]) => {
-    if (name === "U") return 0;
-    return name === "R" ? 4 : DAYS.indexOf(name);
-  });
-}
-
-function isTrue(element: Element, name: string): boolean {
-  return text(element, name).toLowerCase() === "true";
+/** "MWF", "TTh", or "TuTh"; other letters are left as they are, and then refused by their field. */
+function toDays(days: string): (number | string)[] {
+  if (days.replaceAll(DAY_NAMES, "").replaceAll(/[\s,]/g, "") !== "") return [days];
+  return [...days.matchAll(DAY_NAMES)].map(([name]) => DAYS.findIndex((names) => names.includes(name)));
 }

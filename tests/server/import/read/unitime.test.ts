@@ -182,3 +182,78 @@ it("names what carries meaning and isn't read, with counts", async () => {
     "Elements and attributes: mname of <instructor> (1), <meetsWith> (2), color of <class> (1), <exam> (1)",
   );
 });
+
+const title = async (content: string | Uint8Array) =>
+  (await readCatalogue(temporaryFile("offerings.xml", content), () => {})).sources[0]?.courseTitle;
+const titled = (given: string) => xml(offering(COURSE.replace("Hunting", given) + config(`<class id="7" ${LEC}/>`)));
+
+it.each<[string, string | Uint8Array]>([
+  ["in UTF-8", titled("Café")],
+  ["in the encoding that it declares", Buffer.from(titled("Café").replace("?>", " encoding='ISO-8859-1'?>"), "latin1")],
+  ["with numbers for letters", titled("Caf&#233;")],
+  ["after a byte order mark, with Windows' line ends", `\ufeff${titled("Café").replaceAll("><", ">\r\n<")}`],
+  ["after blank lines", `\n\r\n${titled("Café")}`],
+])("reads text %s", async (_, content) => {
+  expect(await title(content)).toBe("Café");
+});
+
+it("says why a file can't be read", async () => {
+  await expect(title(Buffer.from(titled("Café"), "latin1"))).rejects.toThrow(
+    "isn't UTF-8 text, nor text in an encoding",
+  );
+  await expect(title(`\n\n${titled("A\nB").replace("</config>", "")}`)).rejects.toThrow(
+    /isn't XML: line 4: Expected closing tag 'config'/,
+  );
+  await expect(title("<offerings/>")).rejects.toThrow("its <offerings> has no year and no term.");
+  await expect(title(titled("A").replace('year="2027" ', ""))).rejects.toThrow("its <offerings> has no year.");
+  expect((await read(titled("A").replace('campus="MAIN" ', ""))).sources[0]?.term.code).toBe("2027 Spr");
+});
+
+it("takes true and false in any case, and nothing else for them", async () => {
+  const gone = offering(COURSE + config(`<class id="8" ${LEC}/>`), 'offered="FALSE"');
+  const closed = `<class id="9" ${LEC} studentScheduling="False"/><class id="10" ${LEC} cancelled="TRUE"/>`;
+  const { sources } = await read(xml(gone + offering(COURSE + config(closed))));
+  expect(sources.map(({ classNumber, status }) => [classNumber, status])).toEqual([
+    [9, "S"],
+    [10, "X"],
+  ]);
+  await expect(ofClass("", 'cancelled="yes"')).rejects.toThrow(
+    'offerings.xml: cancelled of <class id="7">: expected true or false, got "yes".',
+  );
+  await expect(ofClass("", "", 'incremental="1"')).rejects.toThrow(
+    "incremental of <offerings>: expected true or false",
+  );
+});
+
+it.each<[string, unknown[]]>([
+  ["MTWR", [1, 2, 3, 4]],
+  ["TTh", [2, 4]],
+  ["TuTh, Sa Su", [2, 4, 6, 0]],
+  ["FSU", [5, 6, 0]],
+])("reads the days %j", async (days, expected) => {
+  const { sources } = await ofClass(`<time days="${days}" startTime="0930" endTime="1020"/>`);
+  expect(sources[0]?.meetings?.[0]?.days).toEqual(expected);
+});
+
+it.each(["mwf", "MXF", "Monday"])("refuses the days %j, rather than reading some of them", async (days) => {
+  const { problems } = await ofClass(`<time days="${days}" startTime="0930" endTime="1020"/>`);
+  expect(problems).toMatchObject([{ line: 1, field: "meetings[0].days[0]" }]);
+  expect(problems[0]?.message).toContain(`got "${days}"`);
+});
+
+it("has a meeting for each of several times", async () => {
+  const times = ["MW", "F"].map((days) => `<time days="${days}" startTime="0930" endTime="1020"/>`).join("");
+  const { sources } = await ofClass(`<date startDate="2027/1/11" endDate="2027/5/7"/>${times}`);
+  expect(sources[0]?.meetings).toMatchObject([
+    { days: [1, 3], startDate: "2027-01-11" },
+    { days: [5], startDate: "2027-01-11" },
+  ]);
+});
+
+it("refuses an offering without a course, unless it's gone", async () => {
+  const nameless = (attributes: string) =>
+    xml(offering(config(`<class id="8" ${LEC}/>`), attributes) + offering(COURSE));
+  const { problems } = await read(nameless(""));
+  expect(problems).toEqual([{ line: 1, field: "", message: '<offering id="o1"> has no <course>' }]);
+  await expect(read(nameless('offered="false"'))).rejects.toThrow("has no classes");
+});
