@@ -98,11 +98,12 @@ type ImportPlan = Awaited<ReturnType<typeof planImport>>;
 
 async function planImport(trx: Trx, { sources, ...file }: SourceCatalogue, options: ImportOptions) {
   const { tally, counts: rules } = createTally();
-  const term = planTerm(sources, options, tally);
+  const { code } = sources[0]?.term ?? file.update!.term!;
+  const existing = await readExistingTerm(trx, code);
+  const term = planTerm({ code, classes: sources, before: file.update && existing.term }, options, tally);
   const sessions = planSessions(sources, term, tally);
-  const existing = await readExistingTerm(trx, term.code);
   const context = { term, sessions, emptySeats: options.emptySeats ?? false, tally };
-  const { code, description, startDate: start_date, endDate: end_date } = term;
+  const { description, startDate: start_date, endDate: end_date } = term;
   const totals_include_portal = options.totalsIncludePortal ?? existing.term?.totals_include_portal ?? null;
   const rows = toCatalogueRows(planOfferings(sources, tally), existing, context, {
     terms: [{ code, description, start_date, end_date, totals_include_portal }],

@@ -2,7 +2,7 @@ import { institutionMoment } from "#contract/institution-time";
 import { addDays, daysBetween, sundayOf } from "#dates/day";
 import { toMinutes } from "#dates/minutes";
 import type { NewRow, Row } from "../db/schema.ts";
-import { ImportError } from "./import-error.ts";
+import { ImportError, show } from "./import-error.ts";
 import { mostFrequent } from "./read/course-identity.ts";
 import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
@@ -23,17 +23,39 @@ export type TermPlan = {
   shiftDays: number;
 };
 
-export function planTerm(classes: readonly ClassLine[], options: TermOptions, tally: Tally): TermPlan {
-  const { term } = classes[0]!;
-  const { code, description = code, startDate } = term;
-  if (term.description === undefined) tally("termDescription");
+type OfTerm = {
+  code: string;
+  classes: readonly ClassLine[];
+  /** The term in the portal, if the file only updates it. */
+  before: Pick<Row<"terms">, "description" | "start_date" | "end_date"> | undefined;
+};
+
+export function planTerm({ code, classes, before }: OfTerm, options: TermOptions, tally: Tally): TermPlan {
+  const [first] = classes;
+  if (before && first?.term.startDate === undefined) return planUpdate(code, classes, before);
+  if (!first) throw new ImportError(`The file has no classes, and the portal has no term ${show(code)}.`);
+  const { description = code, startDate } = first.term;
+  if (first.term.description === undefined) tally("termDescription");
   const dates = planDates(classes, options, tally);
-  const isRehearsal = options.start !== undefined && dates.startDate !== startDate;
+  const isDated = startDate !== undefined || datesOf(classes).length > 0;
+  const isOfYear = `${code} ${description}`.includes(dates.startDate.slice(0, "YYYY".length));
+  const isRehearsal = options.start !== undefined && (isDated ? dates.shiftDays !== 0 : !isOfYear);
   return {
     code,
     description: isRehearsal ? `${description} (rehearsal from ${dates.startDate})` : description,
     ...dates,
   };
+}
+
+/** An update has too few dates to tell when the term begins, so they have to be those of the portal already. */
+function planUpdate(code: string, classes: readonly ClassLine[], before: NonNullable<OfTerm["before"]>): TermPlan {
+  const { description, start_date: startDate, end_date: endDate } = before;
+  const [first, last] = [datesOf(classes)[0], datesOf(classes).at(-1)];
+  if (first !== undefined && last !== undefined && (first < sundayOf(startDate) || sundayOf(last) > endDate)) {
+    const words = `The file updates a term that lasts from ${startDate} to ${endDate}, but has dates from ${first} to ${last}.`;
+    throw new ImportError(`${words} A term that was moved with --start is only imported whole.`);
+  }
+  return { code, description, startDate, endDate, shiftDays: 0 };
 }
 
 function planDates(classes: readonly ClassLine[], { start, weeks }: TermOptions, tally: Tally) {
@@ -42,7 +64,7 @@ function planDates(classes: readonly ClassLine[], { start, weeks }: TermOptions,
   );
   const isComplete = first !== undefined && last !== undefined;
   const count = weeks ?? longestWeeks(classes);
-  const earliest = first ?? earliestDate(classes);
+  const earliest = first ?? datesOf(classes)[0];
   const shiftDays = start && earliest ? daysBetween(sundayOf(earliest), sundayOf(start)) : 0;
   const startDate = first === undefined ? start : addDays(first, shiftDays);
   const endDate = isComplete
@@ -66,10 +88,11 @@ function longestWeeks(classes: readonly ClassLine[]) {
   return lengths.reduce((most, length) => Math.max(most, length), 0) || undefined;
 }
 
-function earliestDate(classes: readonly ClassLine[]) {
+/** Of all meetings, in order. */
+function datesOf(classes: readonly ClassLine[]): string[] {
   const meetings = classes.flatMap((source) => source.meetings ?? []);
   const dates = meetings.flatMap(({ startDate, endDate }) => [startDate, endDate]);
-  return dates.filter((date) => date !== undefined).sort()[0];
+  return dates.filter((date) => date !== undefined).sort();
 }
 
 type SessionDates = NonNullable<ClassLine["sessionDates"]>;

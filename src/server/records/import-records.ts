@@ -99,10 +99,15 @@ export async function importRecords(
   options: RecordsOptions = {},
 ): Promise<{ counts: Counts; notes: readonly string[] }> {
   if (kind.oneRoster === undefined || !isZip(file)) return await importFile(context, kind, file, file, options);
-  const { paths, remove } = openOneRoster(file);
+  const { paths, others, remove } = openOneRoster(file);
   try {
     const users = paths.get("users");
-    if (users === undefined) throw new ImportError(`${file} has no users.csv.`);
+    if (users === undefined)
+      throw new ImportError(
+        others.some((name) => name.startsWith("users.csv"))
+          ? `${file}: users.csv is empty.`
+          : `${file} has no users.csv.`,
+      );
     return await importFile(context, kind, file, users, options);
   } finally {
     remove();

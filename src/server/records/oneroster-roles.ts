@@ -1,4 +1,4 @@
-import { type Fields, folderOf, isDeleted, rowsOf } from "../import/read/oneroster-files.ts";
+import { dayOf, type Fields, folderOf, isDeleted, rowsOf } from "../import/read/oneroster-files.ts";
 
 /** Undefined if no one says what the user is. */
 export type RoleOf = (user: Fields) => string | undefined;
@@ -11,9 +11,9 @@ export async function readRoles(usersPath: string, today: string): Promise<RoleO
   const path = folderOf(usersPath).paths.get("roles");
   const roles = new Map<string, { role: string; isPrimary: boolean; isEnded: boolean }[]>();
   if (path !== undefined) {
-    for await (const { fields } of rowsOf(path, { isAll: true })) {
+    for await (const { line, fields } of rowsOf(path, { isAll: true })) {
       const user = fields["usersourcedid"] ?? "";
-      const end = fields["enddate"] ?? "";
+      const end = dayOf(path, line, fields, "endDate");
       const role = {
         role: fields["role"]?.toLowerCase() ?? "",
         isPrimary: fields["roletype"]?.toLowerCase() === "primary",

@@ -8,9 +8,11 @@ import { bareClass, springTerm } from "../../support/registration/catalogue-line
 
 const undated = { code: "WI23", description: "Winter 2023" };
 
+const wholeTerm = (classes: readonly ClassLine[]) => ({ code: classes[0]!.term.code, classes, before: undefined });
+
 function termOf(lines: readonly ClassLine[], options: TermOptions) {
   const { tally, counts } = createTally();
-  return { ...planTerm(lines, options, tally), rules: counts };
+  return { ...planTerm(wholeTerm(lines), options, tally), rules: counts };
 }
 
 describe("the term", () => {
@@ -43,6 +45,17 @@ describe("the term", () => {
     });
   });
 
+  it("is no rehearsal if --start only says what the file leaves out", () => {
+    const spring = { code: "MAIN 2027 Spr", description: "Spr 2027" };
+    const options = { start: "2027-01-11", weeks: 17 };
+    expect(termOf([bareClass(1, { term: spring })], options).description).toBe("Spr 2027");
+    const dated = { term: undated, meetings: [{ startDate: "2027-01-11" }] };
+    expect(termOf([bareClass(1, dated)], options).description).toBe("Winter 2023");
+    expect(termOf([bareClass(1, dated)], { ...options, start: "2027-01-18" }).description).toBe(
+      "Winter 2023 (rehearsal from 2027-01-18)",
+    );
+  });
+
   it("without dates moves the meetings by the week of the earliest of them", () => {
     const dated = [bareClass(1, { term: undated, meetings: [{ startDate: "2023-01-23" }, { endDate: "2023-01-11" }] })];
     expect(termOf(dated, { start: "2023-01-09", weeks: 10 })).toMatchObject({ shiftDays: 0 });
@@ -69,7 +82,7 @@ describe("sessions", () => {
     const half = (number: number, endDate: string) =>
       bareClass(number, { session: "8W1", meetings: [{ startDate: "2025-01-13", endDate }] });
     const lines = [bareClass(1), half(2, "2025-03-07"), half(3, "2025-03-07"), half(4, "2025-06-01")];
-    const term = planTerm(lines, { start: "2027-01-11" }, tally);
+    const term = planTerm(wholeTerm(lines), { start: "2027-01-11" }, tally);
     expect([...planSessions([...lines, bareClass(5, { session: "X" })], term, tally).values()]).toEqual([
       { code: "1", startDate: "2027-01-11", endDate: "2027-04-27" },
       { code: "8W1", startDate: "2027-01-11", endDate: "2027-03-05" },

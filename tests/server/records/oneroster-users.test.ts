@@ -65,6 +65,8 @@ describeDatabase("OneRoster's users", (open) => {
       students: ["s1"],
     });
     const without = temporaryFile("classes.zip", zipSync({ "classes.csv": users! }));
+    const empty = temporaryFile("empty.zip", zipSync({ "users.csv": strToU8("\n") }));
+    expect((await loadFile(empty)).said).toEqual([`${empty}: users.csv is empty.`]);
     expect((await loadFile(without)).said).toEqual([`${without} has no users.csv.`]);
   });
 

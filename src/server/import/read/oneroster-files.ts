@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { ImportError } from "../import-error.ts";
+import { isDay } from "#dates/day";
+import { ImportError, show } from "../import-error.ts";
 import { readCsv } from "./source-file.ts";
 import { createUnread } from "./unread.ts";
 import { zipEntries } from "./zip-file.ts";
@@ -15,7 +16,7 @@ type FileName = (typeof FILES)[number];
 
 const MAX_UNPACKED_BYTES = 400_000_000;
 
-/** A folder of a OneRoster export. `others` are files in it that the import doesn't read. */
+/** A folder of a OneRoster export. `others` are files in it that the import doesn't read, because it can't or they're empty. */
 export type OneRosterFolder = { paths: ReadonlyMap<string, string>; others: readonly string[] };
 
 export function isZip(path: string): boolean {
@@ -71,7 +72,7 @@ function unpack(path: string, folder: string): OneRosterFolder {
   }
   if (!paths.has("classes") && !paths.has("users"))
     throw new ImportError(`${path} is a ZIP archive without the files of OneRoster, such as classes.csv.`);
-  return { paths, others };
+  return withoutEmpty(paths, others);
 }
 
 function openFolder(path: string): OneRosterFolder {
@@ -80,8 +81,29 @@ function openFolder(path: string): OneRosterFolder {
     const name = nameOf(file);
     return name === undefined ? [] : [[name, join(path, file)] as const];
   });
-  return { paths: new Map(named), others: all.filter((file) => /\.csv$/i.test(file) && nameOf(file) === undefined) };
+  return withoutEmpty(
+    new Map(named),
+    all.filter((file) => /\.csv$/i.test(file) && nameOf(file) === undefined),
+  );
 }
+
+const NEEDED: ReadonlySet<string> = new Set<FileName>(["academicSessions", "courses", "classes"]);
+
+/** Some systems write files of what they don't have, without a header. */
+function withoutEmpty(paths: ReadonlyMap<string, string>, others: readonly string[]): OneRosterFolder {
+  const empty = [...paths].filter(([name, path]) => !NEEDED.has(name) && isEmpty(path)).map(([name]) => name);
+  return {
+    paths: new Map([...paths].filter(([name]) => !empty.includes(name))),
+    others: [...others, ...empty.map((name) => `${name}.csv, which is empty`)],
+  };
+}
+
+/** Blank lines and a byte order mark are nothing. */
+function isEmpty(path: string): boolean {
+  return statSync(path).size < MAX_BLANK_BYTES && readFileSync(path, "utf8").trim() === "";
+}
+
+const MAX_BLANK_BYTES = 100;
 
 /** The folder of a file, for its neighbors. */
 export function folderOf(path: string): OneRosterFolder {
@@ -101,8 +123,12 @@ function lastOf(name: string): string {
 export async function* rowsOf(path: string, { isAll = false, notes }: { isAll?: boolean; notes?: string[] } = {}) {
   const toNames = (header: string[]) => {
     const names = header.map((name) => name.toLowerCase());
-    if (!names.includes("sourcedid") && nameOf(path) !== "manifest")
-      throw new ImportError(`${path} has no sourcedId column.`);
+    const missing = (REQUIRED[nameOf(path) ?? "manifest"] ?? ["sourcedId"]).find(
+      (name) => !names.includes(name.toLowerCase()),
+    );
+    if (missing !== undefined) throw new ImportError(`${path} has no ${missing} column.`);
+    const twice = header.find((name, at) => name !== "" && names.indexOf(name.toLowerCase()) < at);
+    if (twice !== undefined) throw new ImportError(`${path} has the column ${show(twice)} twice.`);
     return names;
   };
   const file = basename(path);
@@ -112,6 +138,7 @@ export async function* rowsOf(path: string, { isAll = false, notes }: { isAll?: 
     if (problem !== undefined) throw new ImportError(`${path}: line ${line} ${problem}.`);
     if (!isAll && isDeleted(fields)) continue;
     for (const [name, value] of Object.entries(fields)) if (value !== "" && !known.has(name)) unread.add(name);
+    if (!/^(?:active|tobedeleted)?$/i.test(fields["status"] ?? "")) unread.add(`status ${show(fields["status"])}`);
     yield { line, fields: fields as Fields };
   }
   notes?.push(...unread.notes());
@@ -119,6 +146,23 @@ export async function* rowsOf(path: string, { isAll = false, notes }: { isAll?: 
 
 export function isDeleted(fields: Fields): boolean {
   return fields["status"]?.toLowerCase() === "tobedeleted";
+}
+
+/** Without these columns, rows would mean something else. */
+const REQUIRED: Readonly<Partial<Record<FileName, readonly string[]>>> = {
+  manifest: ["propertyName", "value"],
+  classes: ["sourcedId", "courseSourcedId", "termSourcedIds"],
+  enrollments: ["sourcedId", "classSourcedId", "userSourcedId", "role"],
+  roles: ["sourcedId", "userSourcedId", "role"],
+};
+
+/** The day of a field, which may have a time behind it; blank without one. Throws an ImportError for anything else. */
+export function dayOf(path: string, line: number, fields: Fields, name: string): string {
+  const value = fields[name.toLowerCase()] ?? "";
+  const [, given = ""] = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/.exec(value) ?? [];
+  if (value === "" || isDay(given)) return given;
+  const words = `line ${line}: ${name}: expected a date (YYYY-MM-DD), got ${show(value)}`;
+  throw new ImportError(`${basename(path)}: ${words}.`);
 }
 
 /** What the import reads, and after a bar what means nothing to it. */

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
-import { type Fields, inOneRoster, isDeleted, isDelta, type OneRosterFolder, rowsOf } from "./oneroster-files.ts";
+import {
+  dayOf,
+  type Fields,
+  inOneRoster,
+  isDeleted,
+  isDelta,
+  type OneRosterFolder,
+  rowsOf,
+} from "./oneroster-files.ts";
 import type { Reading } from "./reading.ts";
 import type { SourceLine } from "./source-file.ts";
 
@@ -36,7 +45,9 @@ function startOf(session: Fields): string {
 
 async function* termsIn(folder: OneRosterFolder): AsyncGenerator<Fields> {
   const sessions = await byId(need(folder, "academicSessions"));
-  for await (const { fields } of rowsOf(need(folder, "classes")))
+  // Of a class that an update removes, the term is updated, too.
+  const isAll = await isDelta(folder, "classes");
+  for await (const { fields } of rowsOf(need(folder, "classes"), { isAll }))
     for (const { term } of whenOf(fields, sessions)) yield term;
 }
 
@@ -46,8 +57,9 @@ async function* readFolder(folder: OneRosterFolder, path: string, reading: Readi
   const courses = await byId(need(folder, "courses"), notes, true);
   const ofClasses = await readEnrollments(folder, reading);
   const removed = new Set<number>();
-  if (await isDelta(folder, "classes")) reading.update = { courses: new Set(), classes: removed };
+  const isUpdate = await isDelta(folder, "classes");
   const found = new Map<string, string>();
+  const find = ({ term }: When) => found.set(codeOf(term, TERM_LENGTH), term["title"] ?? "");
   let ofDeleted = 0;
   let shortened = 0;
   for await (const { line, fields } of rowsOf(need(folder, "classes"), { isAll: true, notes })) {
@@ -58,13 +70,14 @@ async function* readFolder(folder: OneRosterFolder, path: string, reading: Readi
     const known = idsOf(termIds)
       .map((each) => sessions.get(each))
       .filter((each) => each !== undefined);
+    const times = whenOf(fields, sessions);
     if (isDeleted(fields) || (course && isDeleted(course)) || (known.length > 0 && known.every(isDeleted))) {
       if (!isDeleted(fields)) ofDeleted++;
       removed.add(classNumber);
+      if (isUpdate) times.forEach(find);
       continue;
     }
-    const times = whenOf(fields, sessions);
-    for (const { term } of times) found.set(codeOf(term, TERM_LENGTH), term["title"] ?? "");
+    times.forEach(find);
     if (!course) {
       yield { line, unreadable: `courseSourcedId: ${show(courseId)} isn't in courses.csv` };
       continue;
@@ -87,6 +100,10 @@ async function* readFolder(folder: OneRosterFolder, path: string, reading: Readi
   if (reading.term === undefined && found.size > 1) {
     const terms = [...found].map(([code, title]) => `${code} (${title})`).join(", ");
     throw new ImportError(`${path} has classes of several terms: ${terms}. Choose one with --term.`);
+  }
+  if (isUpdate) {
+    const [code] = [...found].find((each) => reading.term === undefined || each.includes(reading.term)) ?? [];
+    reading.update = { term: code === undefined ? undefined : { code }, courses: new Set(), classes: removed };
   }
   if (ofDeleted > 0) notes.push(`Classes whose course or session is deleted: ${ofDeleted}`);
   if (shortened > 0) notes.push(`The rest of codes longer than ${CODE_LENGTH} characters: ${shortened} classes`);
@@ -194,16 +211,22 @@ function countAt(ofClass: OfClass | undefined, { term, session }: When, today: s
 type Enrolled = { students: Map<string, string>; teachers: Map<string, Teacher & { isPrimary: boolean }> };
 
 /** Each class's students with the last day of their latest enrollment, and teachers with the primary one first. */
-async function readEnrollments({ paths }: OneRosterFolder, { notes, today = "" }: Reading) {
+async function readEnrollments(folder: OneRosterFolder, { notes, today = "" }: Reading) {
+  const { paths } = folder;
   const path = paths.get("enrollments");
   if (path === undefined) return undefined;
+  if (await isDelta(folder, "enrollments"))
+    throw new ImportError(
+      "enrollments.csv has only changes (it's a delta in manifest.csv), so students can't be counted. Export it as bulk.",
+    );
   const usersPath = paths.get("users");
   const users: Rows = usersPath === undefined ? new Map() : await byId(usersPath, notes, true);
   const ofClasses = new Map<string, Enrolled>();
   const others = new Map<string, number>();
   const leaveOut = (what: string) => others.set(what, (others.get(what) ?? 0) + 1);
-  for await (const { fields } of rowsOf(path, { notes })) {
-    const { classsourcedid: classId = "", usersourcedid: id = "", enddate: end = "" } = fields;
+  for await (const { line, fields } of rowsOf(path, { notes })) {
+    const { classsourcedid: classId = "", usersourcedid: id = "" } = fields;
+    const end = dayOf(path, line, fields, "endDate");
     const role = fields["role"]?.toLowerCase() ?? "";
     const ofClass: Enrolled = ofClasses.get(classId) ?? { students: new Map(), teachers: new Map() };
     ofClasses.set(classId, ofClass);
@@ -234,7 +257,13 @@ async function readEnrollments({ paths }: OneRosterFolder, { notes, today = "" }
 
 async function byId(path: string, notes?: string[], isAll = false): Promise<Map<string, Fields>> {
   const rows = new Map<string, Fields>();
-  for await (const { fields } of rowsOf(path, { isAll, ...(notes && { notes }) }))
-    rows.set(fields["sourcedid"] ?? "", fields);
+  let differing = 0;
+  for await (const { fields } of rowsOf(path, { isAll, ...(notes && { notes }) })) {
+    const id = fields["sourcedid"] ?? "";
+    const earlier = rows.get(id);
+    if (earlier && JSON.stringify(earlier) !== JSON.stringify(fields)) differing++;
+    rows.set(id, fields);
+  }
+  if (differing > 0) notes?.push(`Rows of ${basename(path)} whose sourcedId a later row has: ${differing}`);
   return rows;
 }

@@ -113,7 +113,8 @@ export async function readCatalogue(
     refused.companions++;
   }
   problems.sort((a, b) => a.line - b.line);
-  if (classes.size === 0 && problems.length === 0) throw new ImportError(`${path} has no classes.`);
+  if (classes.size === 0 && problems.length === 0 && !removesClasses(reading.update))
+    throw new ImportError(`${path} has no classes.`);
   const kept = new Set(Array.from(classes.values(), ({ line }) => line));
   const untimed = doubtful.filter(({ line }) => kept.has(line));
   return {
@@ -125,6 +126,10 @@ export async function readCatalogue(
     numbers: numbers.added,
     update: reading.update,
   };
+}
+
+function removesClasses(update: Update | undefined): boolean {
+  return update?.term !== undefined && update.courses.size + update.classes.size > 0;
 }
 
 function linesOf(path: string, reading: Reading, limits: FileLimits | undefined) {

@@ -12,4 +12,9 @@ export type Reading = {
   term: string | undefined;
 };
 
-export type Update = { courses: ReadonlySet<string>; classes: ReadonlySet<number> };
+export type Update = {
+  /** Also known if all that the file says is which classes are gone. */
+  term: { code: string; description?: string | undefined } | undefined;
+  courses: ReadonlySet<string>;
+  classes: ReadonlySet<number>;
+};

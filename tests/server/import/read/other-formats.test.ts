@@ -165,4 +165,29 @@ describeDatabase("a UniTime export", (open) => {
       text.slice(text.indexOf("<offering "));
     expect((await run(temporaryFile("gone.xml", gone))).counts).toMatchObject({ added: 0, canceled: 4 });
   });
+
+  it("keeps the term's dates when it's incremental, and may only take offerings away", async () => {
+    const update = (offering: string) =>
+      temporaryFile(
+        "update.xml",
+        `<offerings campus="main" year="2027" term="Spring" incremental="true">${offering}</offerings>`,
+      );
+    const half = (from: string, to: string) =>
+      `<offering id="1"><course id="B 1" subject="B" courseNbr="1" controlling="true"/><config name="1">
+        <class id="9001" type="Lec" suffix="1"><date startDate="${from}" endDate="${to}"/><time days="M" startTime="0930" endTime="1020"/></class>
+      </config></offering>`;
+    const { term } = await run(xml);
+    const late = await run(update(half("2027/3/22", "2027/5/7")));
+    expect(late.term).toEqual(term);
+    const { classes } = await loadTerm(database.db, term.code);
+    expect(classes.get(9001)?.meetings).toMatchObject([{ StartDate: "2027-03-22", EndDate: "2027-05-07" }]);
+    await expect(run(update(half("2026/3/22", "2026/5/7")))).rejects.toThrow(
+      "updates a term that lasts from 2027-01-18 to 2027-05-08, but has dates from 2026-03-22 to 2026-05-07.",
+    );
+    const gone = update('<offering id="1" action="delete"><course id="B 1" subject="B" courseNbr="1"/></offering>');
+    const { counts, term: still } = await run(gone);
+    expect(counts).toEqual({ added: 0, changed: 0, unchanged: 0, canceled: 1 });
+    expect(still).toEqual(term);
+    expect(await violationsIn(database)).toEqual([]);
+  });
 });
