@@ -84,7 +84,7 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
     Options: {
       HonorsClassesMode: { Value: options.honors },
       ExcludeOnline: options.excludeOnline,
-      EnrollmentStatusMode: { Value: !options.excludeClosed ? 0 : options.excludeWaitListed ? 1 : 2 },
+      EnrollmentStatusMode: { Value: enrollmentStatusMode(options) },
       Campus: options.campus === null ? null : campusWords(options.campus),
     },
     Components: (offering?.components ?? []).map(({ component, isOptional }, index) => {
@@ -98,6 +98,11 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
       };
     }),
   };
+}
+
+function enrollmentStatusMode({ excludeClosed, excludeWaitListed }: StoredCourse["options"]): number {
+  if (!excludeClosed) return 0;
+  return excludeWaitListed ? 1 : 2;
 }
 
 export function componentEntityId(courseEntityId: string, index: number): string {

@@ -85,7 +85,8 @@ function listDays(calendar: readonly CalendarDay[], session: string, campus: str
     .filter(({ Session, Campus }) => (Session?.Code ?? session) === session && (Campus?.Code ?? campus) === campus)
     .flatMap(({ FirstDay, LastDay, StartTime, EndTime, Follows }) => {
       const [first, last] = [toDayNumber(FirstDay), toDayNumber(LastDay)];
-      const [start, end] = [StartTime ? toMinutes(StartTime) : 0, EndTime ? toMinutes(EndTime) : MINUTES_PER_DAY];
+      const start = StartTime ? toMinutes(StartTime) : 0;
+      const end = EndTime ? toMinutes(EndTime) : MINUTES_PER_DAY;
       return Array.from({ length: last - first + 1 }, (_, at) => ({ day: first + at, follows: Follows, start, end }));
     });
 }

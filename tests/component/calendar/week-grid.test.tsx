@@ -23,13 +23,12 @@ const WEEK_OF = "2027-01-25";
 const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const lists = page.getByRole("list");
+const KEYSTROKES: Readonly<Partial<Record<string, string>>> = { "Shift+Tab": "{Shift>}{Tab}{/Shift}", Space: " " };
 
 async function walk(...keys: string[]): Promise<(string | undefined)[]> {
   const stops: (string | undefined)[] = [];
   for (const key of keys) {
-    await press(
-      key === "Shift+Tab" ? "{Shift>}{Tab}{/Shift}" : key === "Space" ? " " : key.length > 1 ? `{${key}}` : key,
-    );
+    await press(KEYSTROKES[key] ?? (key.length > 1 ? `{${key}}` : key));
     stops.push(focusedStop());
   }
   return stops;

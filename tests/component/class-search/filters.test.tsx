@@ -230,7 +230,10 @@ it("keeps a choice made while the address of the last one is shown", { tags: ["p
     ["North Campus", "Undergraduate"],
   ] as const) {
     const written = Promise.withResolvers<void>();
-    vi.spyOn(history, "replaceState").mockImplementationOnce((...given) => (replaceState(...given), written.resolve()));
+    vi.spyOn(history, "replaceState").mockImplementationOnce((...given) => {
+      replaceState(...given);
+      written.resolve();
+    });
     await tick(first);
     await written.promise;
     (checkbox(second).element() as HTMLElement).click();

@@ -36,7 +36,10 @@ beforeEach(() => {
   subscribe.mockReset().mockImplementation(async () => {
     kept = {
       endpoint: "https://push.example.com/1",
-      unsubscribe: async () => ((kept = null), true),
+      unsubscribe: async () => {
+        kept = null;
+        return true;
+      },
       toJSON: () => ({ keys: { p256dh: "point", auth: "secret" } }),
     };
     return kept;

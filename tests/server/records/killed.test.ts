@@ -56,9 +56,10 @@ function importOf(name: string): Import {
     );
   const [swap, back] = [changes("1,E,1001", "2,D,1001", "2,E,1004"), changes("1,D,1001", "2,E,1001", "2,D,1004")];
   return async (database, isOne) => {
-    const path = join(SAMPLE, isOne ? "night-3" : "night-2", `${name}.csv`);
+    const complete = join(SAMPLE, isOne ? "night-3" : "night-2", `${name}.csv`);
+    const partial = isOne ? swap : back;
     const context = registrarContext(database, "ruth", NOW);
-    return await importRecords(context, kind, options.isComplete ? path : isOne ? swap : back, options);
+    return await importRecords(context, kind, options.isComplete ? complete : partial, options);
   };
 }
 

@@ -71,6 +71,7 @@ export const FOR_MAJORS = { Id: "BIOL", Description: "Biology majors", Left: 4, 
 export function listing(given: SmallListing = {}): ClassListing {
   const { number = 101, course = "COMP.1010", component = "LEC", career = "UGRD", status = "A", units = 3 } = given;
   const { capacity = 30, enrolled = 0, waitCapacity = 0, waiting = 0 } = given.seats ?? {};
+  const whenFull = waiting < waitCapacity ? WAITLIST : CLOSED;
   const [Subject = "", CatalogNumber = ""] = course.split(".");
   return {
     CourseId: given.courseId ?? course,
@@ -87,7 +88,7 @@ export function listing(given: SmallListing = {}): ClassListing {
       ClassType: { Code: given.type ?? (component === "LEC" ? "E" : "N") },
       ClassStatus: { Code: status, Description: STATUSES[status] },
       AcademicCareer: { Code: career, Description: CAREERS[career] ?? career },
-      EnrollmentStatus: capacity === null || enrolled < capacity ? OPEN : waiting < waitCapacity ? WAITLIST : CLOSED,
+      EnrollmentStatus: capacity === null || enrolled < capacity ? OPEN : whenFull,
       EnrollmentTotal: enrolled,
       EnrollmentCapacity: capacity,
       WaitListTotal: waiting,

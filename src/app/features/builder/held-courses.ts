@@ -75,7 +75,8 @@ export function standing(request: Pick<ScheduleRequest, "courses" | "fixed" | "o
   const [count, all] = [sources.length, placed.length];
   if (count === 0) return undefined;
   const isInCart = sources.includes("cart");
-  const where = !isInCart ? "classes" : sources.includes("enrollment") ? "both" : "cart";
+  const inCart = sources.includes("enrollment") ? "both" : "cart";
+  const where = isInCart ? inCart : "classes";
   const words = t(
     "{count} of {all, plural, one {# course} other {# courses}} {count, plural, one {is} other {are}} already in {where, select, cart {your cart} classes {My Classes} other {your cart or My Classes}}.",
     { count, all, where },

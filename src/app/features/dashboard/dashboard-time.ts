@@ -20,9 +20,13 @@ const NOON = 12 * MINUTES_PER_HOUR;
 const EVENING = 17 * MINUTES_PER_HOUR;
 
 export function greeting(now: number, firstName: string | null): string {
-  const minutes = institutionMinutes(now);
-  const words = minutes < NOON ? t("Good morning") : minutes < EVENING ? t("Good afternoon") : t("Good evening");
+  const words = t(greetingAt(institutionMinutes(now)));
   return firstName ? t("{greeting}, {name}", { greeting: words, name: firstName }) : words;
+}
+
+function greetingAt(minutes: number): Message {
+  if (minutes < NOON) return message("Good morning");
+  return minutes < EVENING ? message("Good afternoon") : message("Good evening");
 }
 
 type Occurrence = { StartUtc: string; EndUtc: string };

@@ -33,27 +33,31 @@ export function ViewerScreen() {
       isLoading={!shared && (isLoading || !failure)}
       skeleton={<SkeletonGroup label={t("Loading schedule")} blocks={["9rem 1.5rem", "100% 32rem"]} />}
     >
-      {() =>
-        shared?.isValid ? (
-          <Viewer {...shared} />
-        ) : shared ? (
-          <Splash
-            icon={CalendarX2}
-            tone="warning"
-            title={t("Invalid Schedule")}
-            actions={<LinkButton to={paths.builder.href()}>{t("Go to Schedule Builder")}</LinkButton>}
-          >
-            <p>{t("The requested schedule could not be built.")}</p>
-            {shared.message === null ? null : <p>{shared.message}</p>}
-          </Splash>
-        ) : (
+      {() => {
+        if (shared?.isValid) return <Viewer {...shared} />;
+        if (shared) return <InvalidSchedule message={shared.message} />;
+        return (
           <>
             <ScreenTitle>{t("Public Schedule Viewer")}</ScreenTitle>
             <PanelError error={failure} title={t("We couldn't load this schedule.")} onRetry={() => void load()} />
           </>
-        )
-      }
+        );
+      }}
     </Loading>
+  );
+}
+
+function InvalidSchedule({ message }: { message: string | null }) {
+  return (
+    <Splash
+      icon={CalendarX2}
+      tone="warning"
+      title={t("Invalid Schedule")}
+      actions={<LinkButton to={paths.builder.href()}>{t("Go to Schedule Builder")}</LinkButton>}
+    >
+      <p>{t("The requested schedule could not be built.")}</p>
+      {message === null ? null : <p>{message}</p>}
+    </Splash>
   );
 }
 
@@ -161,13 +165,10 @@ function useSend() {
   const ask = (isWanted: boolean) =>
     setQuery({ import: isWanted ? "true" : undefined }, { replace: true, preventScrollReset: true });
   const isOther = isSignedIn && !isStudent;
+  const whenOff = isOn ? undefined : t("Schedule Builder is currently unavailable.");
   return {
     /** Why this visitor can't send the schedule; undefined for students, and for visitors who can sign in. */
-    obstacle: isOther
-      ? t("Only students can send this to Schedule Builder.")
-      : isOn
-        ? undefined
-        : t("Schedule Builder is currently unavailable."),
+    obstacle: isOther ? t("Only students can send this to Schedule Builder.") : whenOff,
     isSignedIn,
     isAsking: query.get("import") === "true" && isStudent && isOn,
     start: () => {

@@ -87,8 +87,14 @@ export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimi
     const { promise, resolve, reject } = Promise.withResolvers<Entry>();
     const timer = setTimeout(() => turnAway(entry), maxWaitMs);
     const end = () => clearTimeout(timer);
-    const begin = () => (end(), resolve(entry));
-    const refuse = (error: AppError) => (end(), reject(error));
+    const begin = () => {
+      end();
+      resolve(entry);
+    };
+    const refuse = (error: AppError) => {
+      end();
+      reject(error);
+    };
     const entry: Entry = { isGrouped: false, ...call, name, since, begin, refuse };
     const at = waiting.findIndex((other) => other.since > since);
     waiting.splice(at === -1 ? waiting.length : at, 0, entry);

@@ -183,8 +183,10 @@ function* reservationProblems({
 
 /** A grade without points would be met by any other. */
 function* gradeProblems(requisite: Requisite, field: string): Generator<FieldProblem> {
-  const [key, parts] = "all" in requisite ? ["all", requisite.all] : ["any", "any" in requisite ? requisite.any : []];
-  for (const [index, part] of parts.entries()) yield* gradeProblems(part, `${field}.${key}[${index}]`);
+  if ("all" in requisite)
+    for (const [index, part] of requisite.all.entries()) yield* gradeProblems(part, `${field}.all[${index}]`);
+  if ("any" in requisite)
+    for (const [index, part] of requisite.any.entries()) yield* gradeProblems(part, `${field}.any[${index}]`);
   const grade = "course" in requisite ? requisite.course.minimumGrade : undefined;
   if (grade === undefined || Object.hasOwn(institution.gradePoints, grade)) return;
   const known = Object.keys(institution.gradePoints).join(", ");

@@ -60,7 +60,9 @@ function waitingMessage(
   isPlanned: boolean,
 ): CartMessage {
   const names = list.format(full.map((record) => wordsFor(record, selection)));
-  const whyFull = FULL_WORDS[reserved.length > 0 ? "reserved" : "taken"][full.length === 1 ? "one" : "other"];
+  const kind = reserved.length > 0 ? "reserved" : "taken";
+  const count = full.length === 1 ? "one" : "other";
+  const whyFull = FULL_WORDS[kind][count];
   const when = isPlanned ? "You'll be" : "You're";
   const words = `${names} ${whyFull}. ${when} #${place} on the waitlist.`;
   return { ...warning(isPlanned ? "will_wait" : "waiting", words), Position: place };

@@ -32,6 +32,8 @@ const FoundCourseList = optionalPart(async () => (await import("./found-courses.
 
 const DEBOUNCE_MS = 400;
 
+type SearchStatus = "idle" | "short" | "searching" | "found";
+
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
@@ -172,14 +174,16 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
     if (step === undefined || options.length === 0) return;
     event.preventDefault();
     setOpen(true);
-    const at = chosen ? options.indexOf(chosen) : step < 0 ? options.length : -1;
+    // Without a chosen option, the first one comes next, or the last one going up.
+    const outside = step < 0 ? options.length : -1;
+    const at = chosen ? options.indexOf(chosen) : outside;
     const next = options[at + step];
     setActive(next && keyOf(next));
   }
 
   const hasOptions = isListShown && options.length > 0;
-  const words = status === "short" ? t(SHORT) : status === "found" && options.length === 0 ? t(NONE) : undefined;
-  const problems = report.problems.length > 0 ? report.problems : isOpen && words !== undefined ? [words] : [];
+  const noOptions = isOpen ? whyNoOptions(status, options.length) : undefined;
+  const problems = report.problems.length === 0 && noOptions !== undefined ? [noOptions] : report.problems;
   return (
     <section aria-label={t("Add courses")} style={{ position: "relative" }}>
       <Stack
@@ -263,9 +267,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
       <LiveRegion
         message={
           [report.added, ...report.problems].filter(Boolean).join(" ") ||
-          (isListShown
-            ? (words ?? t("{count, plural, one {# course} other {# courses}} found", { count: options.length }))
-            : "")
+          (isListShown ? listWords(status, options.length) : "")
         }
       />
       <MessageDialog
@@ -286,6 +288,15 @@ function without(text: string, wishes: readonly string[]): string[] {
 
 const SHORT = message("Enter at least three characters...");
 const NONE = message("No matching courses could be found.");
+
+function whyNoOptions(status: SearchStatus, count: number): string | undefined {
+  if (status === "short") return t(SHORT);
+  return status === "found" && count === 0 ? t(NONE) : undefined;
+}
+
+function listWords(status: SearchStatus, count: number): string {
+  return whyNoOptions(status, count) ?? t("{count, plural, one {# course} other {# courses}} found", { count });
+}
 
 function addedWords({ choices, groups }: Wanted): string {
   const toList = (all: readonly Choice[]) => listLabel(all.map(({ offering }) => courseNumber(offering)));
@@ -320,6 +331,11 @@ function useResults(wish: string) {
       return await find(wish, signal);
     }),
   );
-  const status = wish === "" ? "idle" : isShort ? "short" : data ? "found" : isLoading ? "searching" : "idle";
-  return { status, ...(data ?? { matches: [], all: [] }) };
+  const status = (): SearchStatus => {
+    if (wish === "") return "idle";
+    if (isShort) return "short";
+    if (data) return "found";
+    return isLoading ? "searching" : "idle";
+  };
+  return { status: status(), ...(data ?? { matches: [], all: [] }) };
 }

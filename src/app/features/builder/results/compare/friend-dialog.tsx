@@ -20,7 +20,8 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState("");
   const named = readShareLink(link);
   const isOther = named !== undefined && named.get("term") !== term;
-  const problem = isOther ? t("That schedule is for another term.") : named ? undefined : t("Paste a link from Share.");
+  const invalid = named ? undefined : t("Paste a link from Share.");
+  const problem = isOther ? t("That schedule is for another term.") : invalid;
   return (
     <Dialog onClose={onClose} title={t("Compare with a Friend")}>
       <TextField

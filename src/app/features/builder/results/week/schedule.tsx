@@ -93,6 +93,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const noteOf = week && dayNotes(week.calendar, week.listings);
   const grid = useRef<HTMLDivElement>(null);
   if (weekOf === undefined && events.length === 0) return null;
+  const fullHeight = isWide ? 50 : 48;
 
   const lockOf = ({ data }: GridEvent) => {
     if (data.type !== "class" || !data.lock) return undefined;
@@ -117,7 +118,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         isCompact={isCompact}
         days={days}
         {...hours}
-        hourHeight={isCompact ? compactHeight(hours) : isWide ? 50 : 48}
+        hourHeight={isCompact ? compactHeight(hours) : fullHeight}
         singleDay={!isWide && !isCompact}
         beginsWithDay
         keepsHours
