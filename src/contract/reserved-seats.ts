@@ -96,7 +96,7 @@ export type ReservedSeats = {
   until: string | null;
   /** By members who hold them. */
   filled: number;
-  /** Anyone gets the seats: the last day is over, or a registrar gave them up. */
+  /** Anyone can take the seats, because the last day is over or a registrar released them. */
   released?: boolean;
 };
 

@@ -30,7 +30,7 @@ const NOON = MINUTES_PER_DAY / 2;
 
 /**
  * The end in minutes of the day of the start: above 1440 if it's before the start, and so on the next day. Undefined if
- * that can't be meant: a night lasts up to twelve hours and ends by noon. An end of 0 is midnight.
+ * that can't be right, because nights last up to twelve hours and end by noon. An end of 0 is midnight.
  */
 export function endOfSpan(start: number, end: number): number | undefined {
   if (start >= MINUTES_PER_DAY) return undefined;

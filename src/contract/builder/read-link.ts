@@ -124,6 +124,6 @@ export function tidySharedAddress(url: string): string {
   if (!/\/results(?:\/\w+)?$/i.test(own)) return url;
   if (query === undefined) return own;
   const params = query.replaceAll(AMPERSANDS, "&");
-  // A title may end in anything.
+  // A title may end in punctuation.
   return `${own}?${/(?:^|&)title=[^&]*$/i.test(params) ? params : params.replace(TAIL, "")}`;
 }

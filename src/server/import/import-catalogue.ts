@@ -131,7 +131,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
   const hashBefore = ({ row }: ClassRows) => existing.classes.get(row.class_number)?.import_hash;
   const unlike = classes.filter((each) => hashBefore(each) !== each.row.import_hash);
-  // Students notice nothing of a class whose ranges a version before didn't merge.
+  // No notices for classes that only differ because an earlier version didn't merge their ranges.
   const [merged, fresh] = partition(unlike, (each) => hashBefore(each) === each.earlierHash);
   const rows = fresh.map(({ row }) => row);
   await bulkInsert(trx, "classes", rows, { key: ["term_code", "class_number"] });

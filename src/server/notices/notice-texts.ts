@@ -201,7 +201,7 @@ function howToLeave({ session }: ClassRecord): string {
 
 function nextStep({ session }: ClassRecord, at: Date): string {
   const closes = session.enrollmentClosesAt;
-  // Where a mail is read isn't known.
+  // The time zone of a mail's reader isn't known.
   const until = closes !== null && at < closes ? `${deadlineLabel(closes)} ${timeZoneName()}` : undefined;
   return until !== undefined
     ? `You can enroll in another class until ${until}.`

@@ -5,7 +5,7 @@ export type RoleOf = (user: Fields) => string | undefined;
 
 /**
  * By the users' own `role` (OneRoster 1.1), `roles.csv` next to the file (1.2), or a career, which only students have.
- * Who teaches or administrates first of all isn't a student, even if also enrolled.
+ * A user whose primary role is to teach or administer isn't a student, even if also enrolled.
  */
 export async function readRoles(usersPath: string, today: string): Promise<RoleOf> {
   const path = folderOf(usersPath).paths.get("roles");
@@ -31,7 +31,7 @@ export async function readRoles(usersPath: string, today: string): Promise<RoleO
     const others = current.filter(({ role }) => role !== "student");
     const main = current.find(({ isPrimary }) => isPrimary) ?? others[0] ?? current[0];
     const known = main?.role ?? all[0]?.role;
-    // Without a current role, a student is one no longer, but was never staff.
+    // A user whose roles have all ended keeps the first one, so that a former student never counts as staff.
     return known ?? (path === undefined && user["metadata.career"] ? "student" : undefined);
   };
 }

@@ -32,7 +32,7 @@ type Reserved = OfGroup & {
   until?: string | undefined;
 };
 
-/** Adds a group or changes the one with the same ID. Its members who have a seat already are counted in. */
+/** Adds a group or changes the one with the same ID. Members who already have a seat count. */
 export async function reserveSeats(context: RegistrarContext, asked: Reserved): Promise<Done> {
   return await changeReservations(context, asked, (before) => {
     const last = before.find(({ id }) => id === asked.id);

@@ -5,9 +5,9 @@ const MAX_ENTITIES = 1_000;
 const MAX_DEPTH = 8;
 
 /**
- * A feed's XML as the parser can read it: from its first character on, without a document type, with the entities that
- * this declares in place, and without a default namespace of RSS, which has none. Nothing outside is read: an external
- * entity is empty. Throws if the entities add too much.
+ * A feed's XML as the parser can read it: without blanks before it, without its document type, with the entities of that
+ * replaced, and without a default namespace around RSS, which has none. External entities aren't read, and become empty.
+ * Throws if the entities add too much.
  */
 export function plainFeedXml(text: string): string {
   const { rest, entities } = takeDoctype(text.trimStart());
@@ -70,7 +70,7 @@ function expandWith(entities: Entities) {
       const value = token.startsWith("&") ? entities.get(token.slice(1, -1)) : undefined;
       if (value === undefined || KEPT.has(token)) continue;
       const inner = value.includes("&") ? expand(value, depth + 1) : value;
-      // Entities of nothing cost time, too.
+      // Replacing by an empty text takes time, too.
       added += Math.max(1, inner.length);
       if (added > MAX_ADDED) throw tooMany();
       parts.push(text.slice(from, end - token.length), inner);
@@ -93,7 +93,7 @@ function nextOf(pattern: RegExp, text: string, at: number) {
   return match ? { token: match[0], end: pattern.lastIndex } : undefined;
 }
 
-/** Behind the word, or the text's end without it. */
+/** Where the word ends, or the text if it doesn't contain the word. */
 function endOf(word: string, text: string, at: number): number {
   const found = text.indexOf(word, at);
   return found < 0 ? text.length : found + word.length;

@@ -119,7 +119,7 @@ export function withLiveSeats<Listing extends ClassListing>(
   if (isOld) return withOwnGroups(listing, own);
   const { ReservedSeats: before, ...details } = listing.Details;
   const Details = { ...details, ...read.info };
-  // What a student's own answer said of the groups holds on.
+  // Seats change, but not whether the student is in a group.
   const ReservedSeats = Details.ReservedSeats?.map((group) => {
     const IsYours = before?.find(({ Id }) => Id === group.Id)?.IsYours;
     return IsYours === undefined ? group : { ...group, IsYours };

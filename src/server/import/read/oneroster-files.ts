@@ -54,7 +54,7 @@ export function openOneRoster(path: string): OneRosterFolder & { remove: () => v
   }
 }
 
-/** Files have names of ours, whatever the archive's are, so none lands elsewhere. */
+/** Files get new names, so that no name in the archive can lead outside of the folder. */
 function unpack(path: string, folder: string): OneRosterFolder {
   const paths = new Map<string, string>();
   const others: string[] = [];

@@ -24,7 +24,7 @@ export type SourceCatalogue = {
     /** Valid classes left out because their course's lead classes were all refused. */
     companions: number;
   };
-  /** Meetings of these classes whose times can't be meant, and are imported without one. */
+  /** Meetings whose times can't be right. They are imported without a time. */
   untimed: readonly LineProblem[];
   /** What the source has that can't be mapped. */
   notes: readonly string[];

@@ -7,7 +7,7 @@ import { lostPlaces } from "./waits.ts";
 export function warningsOf(request: Request, surroundings: Surroundings, isFull = false): CartMessage[] {
   return [
     ...repeatWarnings(request, surroundings).map((words) => warning("passed_before", words)),
-    // Who waits for both can still get either.
+    // A student who waits for both classes can still get either.
     ...(isFull
       ? []
       : lostPlaces(request, surroundings).map(({ Description, About }) => ({

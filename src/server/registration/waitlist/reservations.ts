@@ -13,7 +13,7 @@ import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { type Promoted, promoteInto } from "./promote.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
 
-/** As stored; `uncounted` until its members who had a seat before are counted in. */
+/** As stored; `uncounted` until members who already had a seat have been counted. */
 export type Reservation = ReservedSeats & { uncounted?: boolean };
 
 /** What a file or a registrar says. */
@@ -75,7 +75,7 @@ export function overReserved(capacity: RawBuilder<unknown>, enrolled = sql`enrol
 
 type Sources = { db: Db; catalog: Catalog };
 
-/** A chore for any number of servers: what time and imports leave to do. */
+/** A chore that any number of servers can run: releases seats after their last day, and counts members after imports. */
 export function watchReservations({ now, ...sources }: Sources & { now: () => Date }) {
   return async (closing?: AbortSignal) => {
     await settleReservations(sources, { now: now(), requestId: "reserved-seats", closing });

@@ -68,7 +68,7 @@ function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySe
   ];
   if (typed.length === 0) return [];
   const met = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
-  // The words that mean a course don't mean each of its topics, too.
+  // Words that match a course match no topics of it, too.
   const whole = new Set(met.filter(({ topic }) => topic === undefined).map(keyOf));
   const found = met.filter(
     (choice) => choice.topic === undefined || !whole.has(keyOf({ ...choice, topic: undefined })),
