@@ -45,6 +45,14 @@ describe("a link as chats and mails mangle it", () => {
       "%0A",
       "%0D%0A",
       "\u200b",
+      "–",
+      "-",
+      "=",
+      "#",
+      "。",
+      "’s",
+      "</a>",
+      '"target=',
       "%E2%80%8B",
       "%20",
       "+",
@@ -75,6 +83,13 @@ describe("a link as chats and mails mangle it", () => {
     "?term=H27&classes=1030,1031,1034%",
     "?term=H27&classes=1030,1031,1034%2",
     "?term=H27&classes=1030,1031,1034&utm_source=mail",
+    "?term=H27&classes=1030,=\r\n1031,1034",
+    "?term=H27&classes=1030|1031%7C1034",
+    "?term=H27&classes=1030&classes=1031,1034",
+    "?term=H27&classes=%231030,#1031,1034#top",
+    "?term=H27\\u0026classes=1030,1031,1034",
+    "https://links.example/?url=https%3A%2F%2Fportal.example%2Fview%3Fterm%3DH27%26classes%3D1030%2C1031%2C1034&data=05%7C01",
+    "https://links.example/url?q=https://portal.example/view?term%3DH27%26classes%3D1030,1031,1034&sa=D",
   ])("reads %j", (text) => {
     expect(read(text)).toEqual(RIGHT);
   });

@@ -14,7 +14,7 @@ export type ClassList = { numbers: number[]; invalid: string[] };
 export function readClassList(text: string): ClassList {
   const parts = decoded(text)
     .normalize("NFKC")
-    .split(/[\s,;、]+/)
+    .split(/[\s,;、|]+/)
     .filter((part) => bare(part) !== "");
   const numbers = [...new Set(parts.filter(isClassNumber).map((part) => Number(bare(part))))];
   const invalid = [...new Set(parts.filter((part) => !isClassNumber(part)).map(shown))];
@@ -54,20 +54,26 @@ export function readSharedLink(text: string) {
 /** A program encodes a link once; more than two in a row are rare. */
 const MAX_ENCODINGS = 3;
 
-const AMPERSANDS = /&(?:amp;|#0*38;|#x0*26;)+/gi;
+/** As HTML writes them, or JSON. */
+const AMPERSANDS = /&(?:amp;|#0*38;|#x0*26;)+|\\u0026/gi;
 
+/** Several values of one name are one list. */
 function paramsOf(text: string): ReadonlyMap<string, string> {
-  const [, query = ""] = /^[^?]*\?(.*)$/s.exec(text) ?? [text, text];
-  return new Map(
-    query
-      .replaceAll(AMPERSANDS, "&")
-      .split("&")
-      .map((param) => {
-        const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(param) ?? [];
-        // In a query that was read and written again, "amp;" is a part of the name.
-        return [decodedOnce(name).replace(/^(?:amp;)+/, ""), value];
-      }),
-  );
+  const params = new Map<string, string>();
+  for (const param of queryOf(text).replaceAll(AMPERSANDS, "&").split("&")) {
+    const [, written = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(param) ?? [];
+    // In a query that was read and written again, "amp;" is a part of the name.
+    const name = decodedOnce(written).replace(/^(?:amp;)+/, "");
+    const before = params.get(name);
+    params.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return params;
+}
+
+/** Mail programs wrap a link in another one, of whose query it's a part. */
+function queryOf(text: string): string {
+  const own = /\?([^?]*\b(?:term|classes)=.*)$/s.exec(text) ?? /^[^?]*\?(.*)$/s.exec(text);
+  return own?.[1] ?? text;
 }
 
 function decoded(text: string): string {
@@ -92,12 +98,14 @@ function decodedOnce(text: string): string {
   });
 }
 
-const LEADING = /^[\s\p{Ps}\p{Pi}\p{Pf}"'<>.,;:!?…*_~`|\\/]+/u;
-const TRAILING = /[\s\p{Pe}\p{Pi}\p{Pf}"'<>.,;:!?…*_~`|\\/]+$/u;
+const LEADING = /^[\s\p{Ps}\p{Pi}\p{Pf}"'<>.,;:!?…*_~`|\\/#]+/u;
+const TRAILING = /[\s\p{P}\p{S}]+$/u;
+/** The rest of an HTML tag, a word, or an address: "1034</a>", "1034’s", "1034#top". */
+const AFTER_NUMBER = /(?<=^\d+)["'<>#\p{Pi}\p{Pf}].*$/su;
 
 /** Without the punctuation of the text around a link. */
 function bare(text: string): string {
-  return text.replace(LEADING, "").replace(TRAILING, "");
+  return text.replace(LEADING, "").replace(TRAILING, "").replace(AFTER_NUMBER, "");
 }
 
 function shown(text: string): string {

@@ -39,7 +39,7 @@ export type SharedResults =
 
 /** Of a link's query. */
 export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedResults> {
-  const asked = ["term", "classes", "colors"].map((name) => query.get(name));
+  const asked = ["term", "classes", "colors"].map((name) => query.getAll(name).join());
   return useFetched(asked.join(" "), async (api) => {
     const { term, classes, colors } = await readQuery(query);
     if (term === "") return { isValid: false, message: t("This link is missing a term.") };
@@ -59,7 +59,7 @@ export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedResu
 
 /** A link that isn't as the portal writes it takes more reading. */
 async function readQuery(query: URLSearchParams) {
-  const [term, classes, colors] = [query.get("term") ?? "", query.get("classes") ?? "", query.get("colors")];
+  const [term, classes, colors] = [query.get("term") ?? "", query.getAll("classes").join(","), query.get("colors")];
   const ownColors = readLinkColors(colors);
   const isOwn = /^[\w-]+ \d+(,\d+)*$/.test(`${term} ${classes}`) && !/\bamp/.test(query.toString());
   if (isOwn && (colors === null || ownColors !== undefined)) return { term, classes, colors: ownColors };

@@ -92,9 +92,9 @@ export function commonFreeTime(
   });
 }
 
-/** The query of a share link in a text; undefined if there's none. A line may break after a comma. */
+/** The query of a share link in a text; undefined if there's none. A line may break after a comma, "=" in some mails. */
 export function readShareLink(text: string): URLSearchParams | undefined {
-  const address = /\S*\b(?:term|classes)(?:=|%)(?:\S|(?<=,)\s+(?=\d))+/.exec(text)?.[0] ?? "";
+  const address = /\S*(?:\b|[0-9a-f]{2})(?:term|classes)(?:=|%)(?:\S|(?<=,=?)\s+(?=\d))+/i.exec(text)?.[0] ?? "";
   const { term, classes } = readSharedLink(address);
   return term && classes ? new URLSearchParams({ term, classes }) : undefined;
 }

@@ -37,6 +37,10 @@ it.each([
     "https://portal.example/schedule-builder/view?term=2310&classes=7,\n 8. See you",
     { term: "2310", classes: "7,\n 8." },
   ],
+  [
+    "See https://links.example/?url=https%3A%2F%2Fportal.example%2Fview%3Fterm%3D2310%26classes%3D7%2C8&data=05 Bye",
+    { term: "2310", classes: "7,8" },
+  ],
   ["https://portal.example/schedule-builder/view?term=2310", undefined],
   ["hello", undefined],
 ])("reads the link %s", (link, expected) => {
