@@ -13,6 +13,7 @@ import {
   someHeld,
   tooMany,
   untimed,
+  withDayOff,
   withInvalidCourses,
   withLunch,
   withoutSeats,
@@ -68,6 +69,7 @@ export const SelectClasses = screenStory(
 );
 export const FullClass = screenStory(results(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
 export const HalfTerm = screenStory(results(halfTerm, the.css("[data-class-row='501']")));
+export const DayOff = screenStory(results(threeCourses, [choosable, week], [], withDayOff));
 export const TwoTopics = screenStory(
   results(twoTopics, [the.css("[data-class-row='702']"), the.css("[data-class-row='701']")]),
 );

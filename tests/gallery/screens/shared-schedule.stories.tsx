@@ -2,6 +2,7 @@ import { refused } from "../../support/cart/cart-entries.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import {
+  dayOffResult,
   fullResult,
   namedResult,
   onlineSchedule,
@@ -84,6 +85,8 @@ export const WrongNumber = invalid(
 export const LeftOut = screenStory(
   viewer(the.region("Not in This Schedule"), { data: partialResult() }, { user: { data: people.student } }),
 );
+
+export const DayOff = screenStory(viewer(details, { data: dayOffResult() }));
 
 /** Of a course that can be taken once per topic. */
 export const TwoTopics = screenStory(viewer(details, { data: topicsResult() }, { user: { data: people.student } }));

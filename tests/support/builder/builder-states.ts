@@ -16,6 +16,7 @@ import {
 } from "../engine/schedule-requests.ts";
 import type { LONG } from "../odd-names.ts";
 import { FOR_MAJORS } from "../search/listings.ts";
+import { foundersDay, withFoundersDay } from "../search/unusual-dates.ts";
 import { foundCourse, sections } from "./builder-data.ts";
 import { calculus, computing, type OwnReplies, psychology, threeCourses } from "./builder-screen.ts";
 
@@ -89,6 +90,12 @@ const withSeats = (seats: Partial<ConfigurationData["Classes"][string]["Details"
     });
     return { Classes: Object.fromEntries(changed) as ConfigurationData["Classes"] };
   });
+/** The term's calendar, by which the classes of Monday are on Tuesday in the week that shows first. */
+export const withDayOff = changedData(({ Classes, TermInfo }) => ({
+  TermInfo: { ...TermInfo, Calendar: foundersDay },
+  Classes: Object.fromEntries(Object.entries(Classes).map(([number, each]) => [number, withFoundersDay(each)])),
+}));
+
 const noWaitlist = { WaitListCapacity: 0, WaitListTotal: 0 };
 export const withoutSeats = withSeats({ EnrollmentCapacity: 20, EnrollmentTotal: 20, ...noWaitlist });
 /** Four seats of each full class are kept for a group that the student isn't in. */

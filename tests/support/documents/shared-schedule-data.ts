@@ -2,6 +2,7 @@ import type { BuildResult, LeftOut, Schedule, SharedResults } from "#contract/bu
 import type { ClassListing } from "#contract/catalog";
 import type { LONG } from "../odd-names.ts";
 import { listingOf, meeting, personOf, roomOf } from "../search/listings.ts";
+import { foundersDay, withFoundersDay } from "../search/unusual-dates.ts";
 
 /** Five courses, one of them online. */
 
@@ -150,6 +151,14 @@ export function fullResult(): SharedResults {
   const { Details } = result.Result.Classes["1002"]!;
   Object.assign(Details, { EnrollmentTotal: Details.EnrollmentCapacity, WaitListCapacity: 0, WaitListTotal: 0 });
   return result;
+}
+
+export function dayOffResult(): SharedResults {
+  const shared = structuredClone(sharedResult());
+  const { Result } = shared;
+  Result.TermInfo.Calendar = foundersDay;
+  for (const [number, listing] of Object.entries(Result.Classes)) Result.Classes[number] = withFoundersDay(listing);
+  return shared;
 }
 
 /** Calculus and Physics are two topics of one course. */

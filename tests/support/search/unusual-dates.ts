@@ -1,6 +1,25 @@
+import type { ClassListing } from "#contract/catalog";
+import type { CalendarDay } from "#contract/term-calendar";
 import { meeting, type SmallListing } from "./listings.ts";
 
-/** Classes from January 25 to May 7 whose dates aren't every week's. */
+/** Classes from January 25 to May 7 whose dates aren't every week's, and days of a term's calendar. */
+
+const usual = { StartTime: null, EndTime: null, Follows: null, Campus: null, Session: null };
+/** Monday, January 25 is off, and Tuesday follows it. */
+export const foundersDay: CalendarDay[] = [
+  { ...usual, Name: "Founders' Day", FirstDay: "2027-01-25", LastDay: "2027-01-25" },
+  { ...usual, Name: "", FirstDay: "2027-01-26", LastDay: "2027-01-26", Follows: 1 },
+];
+
+/** As the server reads a class of that term. */
+export function withFoundersDay(listing: ClassListing): ClassListing {
+  const Meetings = listing.Meetings.map((each) => ({
+    ...each,
+    DaysOff: [...(each.Days.includes(1) ? ["2027-01-25"] : []), ...(each.Days.includes(2) ? ["2027-01-26"] : [])],
+    ...(each.Days.includes(1) && { AddedDates: ["2027-01-26"] }),
+  }));
+  return { ...listing, Meetings };
+}
 
 /** Presidents' Day and the spring recess are holidays inside its range of dates. */
 export const withHolidays: SmallListing = {
