@@ -71,7 +71,7 @@ export type Standings = {
   standing: Standing;
 };
 
-/** Whether the student meets it. Grades outside `gradePoints` (P, S, TR) meet any minimum, except W, F, NC, and I. */
+/** Whether the student meets it. Grades outside `gradePoints` (P, S, TR) meet any minimum, except those without credit. */
 export function meets(requisite: Requisite, student: Standings, gradePoints: Record<string, number>): boolean {
   if ("all" in requisite) return requisite.all.every((part) => meets(part, student, gradePoints));
   if ("any" in requisite) return requisite.any.some((part) => meets(part, student, gradePoints));
@@ -86,7 +86,7 @@ export function meets(requisite: Requisite, student: Standings, gradePoints: Rec
   const wanted = minimumGrade === undefined ? undefined : gradePoints[minimumGrade];
   return grades.some((grade) => {
     if (grade === null) return true;
-    if (UNSUCCESSFUL_GRADES.includes(grade)) return false;
+    if (!isPassed(grade, gradePoints)) return false;
     const earned = gradePoints[grade];
     return wanted === undefined || earned === undefined || earned >= wanted;
   });
@@ -108,9 +108,9 @@ export function concurrentCourses(requisite: Requisite): string[] {
   return "course" in requisite && isConcurrent(requisite.course) ? [nameOf(requisite.course)] : [];
 }
 
-/** Whether a grade earns credit: not W, F, NC, I, U, or one that gives no points. */
+/** Whether a grade earns credit: not `NO_CREDIT`, or one that gives no points. */
 export function isPassed(grade: string, gradePoints: Readonly<Record<string, number>>): boolean {
-  return !UNSUCCESSFUL_GRADES.includes(grade) && gradePoints[grade] !== 0;
+  return !NO_CREDIT.includes(grade) && gradePoints[grade] !== 0;
 }
 
 /**
@@ -137,7 +137,8 @@ export function missingCorequisites(
   return names.length > 0 ? [names] : undefined;
 }
 
-const UNSUCCESSFUL_GRADES = ["W", "F", "NC", "I", "U"];
+/** Failed, withdrawn, incomplete, audited, or not reported. */
+const NO_CREDIT = ["F", "U", "NC", "NP", "W", "WF", "WP", "WU", "I", "IP", "AU", "NG", "NR"];
 
 /** "COMP.1010 with C- or better and (MATH.1310 (before or at the same time) or Honors College major)". */
 export function requisiteWords(requisite: Requisite, nested = false): string {

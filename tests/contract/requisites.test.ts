@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   concurrentCourses,
+  isPassed,
   meets,
   missingCorequisites,
   type Requisite,
@@ -8,7 +9,7 @@ import {
   type Standings,
 } from "#contract/requisites";
 
-const POINTS = { A: 4, C: 2, "C-": 1.7, D: 1 };
+const POINTS = { A: 4, C: 2, "C-": 1.7, D: 1, E: 0 };
 const course = (catalogNumber: string, more: { concurrent?: boolean; minimumGrade?: string } = {}): Requisite => ({
   course: { subject: "CHEM", catalogNumber, ...more },
 });
@@ -37,6 +38,19 @@ describe("a course that is required", () => {
   ])("%s is met by taking it, having completed it, or having begun it earlier", (_, requisite, expected) => {
     const students = [nothing, takesIt, tookIt, inProgress, failed];
     expect(students.map((each) => meets(requisite, each, POINTS))).toEqual(expected);
+  });
+
+  it.each(["E", "F", "U", "NC", "NP", "W", "WF", "WP", "WU", "I", "IP", "AU", "NG", "NR"])(
+    "isn't met by the grade %s, which earns no credit",
+    (grade) => {
+      expect(meets(course("1230"), student({ "CHEM.1230": [grade] }), POINTS)).toBe(false);
+      expect(isPassed(grade, POINTS)).toBe(false);
+    },
+  );
+
+  it.each(["P", "S", "TR", "CR", "D"])("is met by the grade %s", (grade) => {
+    expect(meets(course("1230"), student({ "CHEM.1230": [grade] }), POINTS)).toBe(true);
+    expect(isPassed(grade, POINTS)).toBe(true);
   });
 
   it("says whether it may be taken at the same time", () => {
