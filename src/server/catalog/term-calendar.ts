@@ -104,7 +104,7 @@ function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
   const own = withoutClosed(meeting, closed);
   for (const { day, follows } of days) {
     if (day < first || day > last) continue;
-    const meets = meetsOn({ ...meeting, ...own }, day) === true;
+    const meets = meetsOn({ ...withoutOwnDates(meeting), ...own }, day) === true;
     const runs = follows === null || meeting.Days.includes(follows);
     if (meets && (closed.has(day) || !runs)) off.add(day);
     if (

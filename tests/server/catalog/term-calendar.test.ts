@@ -75,6 +75,12 @@ it.each<[string, Meeting, CalendarDay[], Partial<Meeting>]>([
     [FOLLOWS, dayOf("2027-02-08")],
     { SkippedDates: ["2027-02-15"], DaysOff: ["2027-02-08"], AddedDates: ["2027-02-09"] },
   ],
+  [
+    "only dates that it leaves out by itself, all of them off",
+    { ...monday, SkippedDates: ["2027-02-08"] },
+    [dayOf("2027-02-08")],
+    { SkippedDates: undefined, DaysOff: ["2027-02-08"] },
+  ],
   ["a single date", { ...monday, StartDate: "2027-02-08", EndDate: "2027-02-08" }, [dayOf("2027-02-08")], {}],
   ["no set time", { ...monday, StartTime: null, EndTime: null }, [dayOf("2027-02-08")], {}],
 ])("a meeting has %s", (_, meeting, calendar, expected) => {
@@ -99,6 +105,7 @@ const calendars = fc.array(
 const weekly = fc.record({
   Days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 4 }),
   SkippedWeeks: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { maxLength: 2 }),
+  SkippedDates: fc.subarray(DAYS, { maxLength: 4 }),
 });
 
 it("a class meets on the dates that going through the calendar day by day leaves", () => {
@@ -122,7 +129,8 @@ it("a class meets on the dates that going through the calendar day by day leaves
       const expected = DAYS.filter((date, at) => {
         const weekday = follows.get(date) ?? weekdayOf(date);
         const isOff = off.some(({ first, length }) => date >= first && date <= addDays(first, length));
-        return pattern.Days.includes(weekday) && !isOff && !pattern.SkippedWeeks.includes(Math.floor(at / 7));
+        const isLeftOut = pattern.SkippedDates.includes(date) || pattern.SkippedWeeks.includes(Math.floor(at / 7));
+        return pattern.Days.includes(weekday) && !isOff && !isLeftOut;
       });
       expect(read(calendar, meeting).flatMap(datesOf)).toEqual(expected);
     }),
