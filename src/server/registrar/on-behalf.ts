@@ -6,11 +6,12 @@ import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { institutionDay } from "#contract/institution-time";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf, recordsOf } from "../registration/rules/leaving.ts";
+import { leavingOf, primaryOf, recordsOf } from "../registration/rules/leaving.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { groupsFilled } from "../registration/rules/reserved-seats.ts";
+import { classesThatNeed, leavingWarnings } from "../registration/rules/requisites.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { withPartners } from "../registration/waitlist/free-seats.ts";
@@ -40,6 +41,8 @@ type Change = {
   taken?: readonly ClassRecord[];
   take?: () => Promise<void>;
   successor?: SelectedClasses;
+  /** For the registrar. */
+  warnings?: readonly string[];
 };
 
 /** What the registrar decides: every rule but that the classes go together. */
@@ -82,9 +85,14 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
 }
 
 export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staffDrop"> & Later): Promise<Changed> {
-  return await changeRequest(context, asked, DROP, async ({ term, now }, rows) =>
-    rows.length === 0 ? undefined : { kind: leavingOf(rows, term, institutionDay(now)).kind ?? "drop" },
-  );
+  return await changeRequest(context, asked, DROP, async ({ trx, student, term, now }, rows) => {
+    if (rows.length === 0) return undefined;
+    const primary = primaryOf(rows, term);
+    const facts = await readStudentFacts(trx, student.id, term.term, now);
+    const needing = classesThatNeed(primary.classNumber, { catalog: term, facts });
+    const warnings = leavingWarnings(needing, primary).map(({ Description }) => Description);
+    return { kind: leavingOf(rows, term, institutionDay(now)).kind ?? "drop", warnings };
+  });
 }
 
 const ENROLL = { action: "enroll", notice: "You were enrolled in", done: "is enrolled in", undone: "already has" };
@@ -103,11 +111,13 @@ async function changeRequest(
   const record = requireClass(term, asked.classNumber);
   const student = await requireOther(context, asked.student);
   const now = context.now();
+  let warnings: readonly string[] = [];
   const promised = await withTransaction(db, async (trx) => {
     await lockStudents(trx, [student.id]);
     const rows = await readRequest(trx, student.id, asked);
     const change = await decide({ trx, student, term, record, now }, rows);
     if (!change) return undefined;
+    warnings = change.warnings ?? [];
     if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
     const left = numbersOf(withPartners(recordsOf(rows, term), term));
     const take = async () => {
@@ -128,7 +138,7 @@ async function changeRequest(
   if (promoteLater) promoteLater(promised ?? []);
   else await promoteInto(promised ?? [], term, context, { now, requestId });
   const words = `${student.name} ${promised ? said.done : said.undone} ${className(record)}.`;
-  return { isChanged: promised !== undefined, messages: [words] };
+  return { isChanged: promised !== undefined, messages: [words, ...warnings] };
 }
 
 /** Of a course that can be taken once, or under another name. */

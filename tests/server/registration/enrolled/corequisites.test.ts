@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
 import { changePlans, submitPlans } from "../../../support/cart/planning.ts";
-import { addPermissionNumber, type SmallTerm } from "../../../support/small-term.ts";
+import { dropOnBehalf } from "#server/registrar/on-behalf";
+import { registrarContext } from "#server/registrar/registrar-context";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import type { PortalClient } from "../../../support/portal.ts";
 
 const needs = (subject: string, catalogNumber: string) => ({ course: { subject, catalogNumber } });
@@ -68,6 +70,14 @@ describeTerm("A class that another one requires at the same time", { term, begin
     const waived = await withCart([10, { permissionNumber: "4711" }], 11);
     await enroll(waived.client, 10, 11);
     expect(await requiredBy(waived.client)).toEqual({ 10: ["CHEM.1230 LEC 001"], 11: [] });
+  });
+
+  it("is named to a registrar who drops it", async () => {
+    const { id } = await withBoth();
+    const context = registrarContext(portal.database, "ruth", portal.clock.now);
+    const asked = { student: id, termCode: SMALL_TERM, career: "UGRD", classNumber: 11, reason: "Medical leave." };
+    const { messages } = await dropOnBehalf(context, asked);
+    expect(messages.slice(1)).toEqual([WARNING.Description]);
   });
 
   it("is named when it's swapped away, unless its course stays", async () => {
