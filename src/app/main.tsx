@@ -13,6 +13,7 @@ import { httpSender } from "./lib/api/http.ts";
 import { alertsKnown } from "./lib/notices/alerts.ts";
 import { letPageAnswer } from "./lib/time/let-page-answer.ts";
 import { refreshUserAtom, takeFeatureWishes } from "./lib/session/session.ts";
+import { followLegibility } from "./lib/session/reading-settings.ts";
 import { followTheme } from "./lib/session/theme.ts";
 import { loadLanguage } from "./lib/language.ts";
 import { measureIfAsked } from "./lib/vitals/measure-if-asked.ts";
@@ -41,6 +42,7 @@ async function start(place: HTMLElement): Promise<void> {
   store.set(apiAtom, createApi(store, send));
   watchUncaughtErrors(store);
   followTheme(store);
+  followLegibility(store);
   void store.set(refreshUserAtom, takeFeatureWishes());
   const alerts = alertsKnown(store);
 

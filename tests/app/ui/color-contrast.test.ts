@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EVENT_COLORS } from "#calendar";
 import { COURSE_COLORS } from "#contract/course-colors";
@@ -40,6 +41,27 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   });
 });
 
+it.each(["light", "dark"] as const)(
+  "high legibility has text of 7 to 1 and lines of 3 to 1 in the %s theme",
+  (theme) => {
+    const replaced = legibilityColors(theme);
+    for (const surface of ["surface", "canvas", "raised", "subtle"]) {
+      for (const text of ["text-muted", "text-faint"]) {
+        expect(
+          contrast(replaced.get(text) ?? "", hexOf(surface, theme)),
+          `${text} on ${surface}`,
+        ).toBeGreaterThanOrEqual(7);
+      }
+      for (const line of ["line", "line-soft", "line-mid"]) {
+        expect(
+          contrast(replaced.get(line) ?? "", hexOf(surface, theme)),
+          `${line} on ${surface}`,
+        ).toBeGreaterThanOrEqual(3);
+      }
+    }
+  },
+);
+
 it("has blue for undergraduates, brown for graduates, and orange for continuing studies", {
   tags: ["portal§9.8"],
 }, () => {
@@ -49,6 +71,17 @@ it("has blue for undergraduates, brown for graduates, and orange for continuing 
     "orange",
   ]);
 });
+
+function legibilityColors(theme: "light" | "dark"): Map<string, string> {
+  const css = readFileSync("src/app/styles/legibility.css", "utf8");
+  const own = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/gu)].map(
+    ([, name = "", light = "", dark = ""]) => [name, theme === "light" ? light : dark] as const,
+  );
+  const others = [...css.matchAll(/--([\w-]+): var\(--([\w-]+)\)/gu)].map(
+    ([, name = "", other = ""]) => [name, hexOf(other, theme)] as const,
+  );
+  return new Map([...own, ...others]);
+}
 
 function hueOf(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

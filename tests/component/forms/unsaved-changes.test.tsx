@@ -45,6 +45,7 @@ const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "drop of a class": ACTS,
   swap: "the address keeps the class, and no swap that wasn't confirmed is made",
   "calendar subscription": AT_ONCE,
+  "accessibility settings": AT_ONCE,
   feedback: "it's over all screens, so only closing it or the page loses it",
   staff: SHOWS,
   configurations: SHOWS,

@@ -61,6 +61,18 @@ export const HelpMenu = screenStory({ ...advising(the.menuitem()), acts: [press(
 
 export const AccountMenu = screenStory({ ...advising(the.menuitem("Signed-In Devices")), acts: [press(/^Account/)] });
 
+export const ReadingSettings = screenStory({
+  ...advising(the.dialog("Accessibility Settings")),
+  acts: [fromMenu(/^Account/, "Accessibility Settings")],
+  shows: ["src/app/shell/dialogs/reading-settings-dialog.tsx"],
+});
+
+/** Visitors have no menu of an account. */
+export const VisitorsReadingSettings = screenStory({
+  ...advising(the.dialog("Accessibility Settings"), { user: { data: people.nobody } }),
+  acts: [press("Accessibility Settings")],
+});
+
 export const Tooltip = screenStory({
   ...advising(the.role("tooltip", "Help")),
   acts: [hover(the.button("Help"))],

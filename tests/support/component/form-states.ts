@@ -32,6 +32,7 @@ const FORM_STORIES = {
   swap: myClasses.Swap,
   "calendar subscription": myClasses.SubscriptionMade,
   feedback: shell.Feedback,
+  "accessibility settings": shell.ReadingSettings,
   staff: staff.Find,
   "hold of a student": staff.Hold,
   "enrollment by the staff": staff.Enroll,

@@ -73,6 +73,7 @@ async function closeApp(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset["theme"];
+  delete document.documentElement.dataset["legibility"];
 }
 
 const wordsOf = (problem: unknown) => String((problem as Error)?.stack ?? problem);
@@ -105,6 +106,7 @@ const lookOfScreen = () => ({
   width: innerWidth,
   height: innerHeight,
   theme: document.documentElement.dataset["theme"],
+  legibility: document.documentElement.dataset["legibility"],
   kept: [localStorage, sessionStorage].map((storage) => Object.entries(storage)),
   writes: app.calls().filter(({ name }) => routes[name].method !== "GET").length,
 });

@@ -1,4 +1,5 @@
 import {
+  Accessibility,
   ChevronDown,
   CircleQuestionMark,
   LogIn,
@@ -22,7 +23,7 @@ import { themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { isFeedbackOpenAtom } from "./footer.tsx";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom } from "./footer.tsx";
 
 const DevicesDialog = optionalPart(async () => (await import("../dialogs/devices-dialog.tsx")).DevicesDialog);
 
@@ -44,6 +45,7 @@ export function AccountMenu() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [showsDevices, setShowsDevices] = useState(false);
   const closeDevices = () => setShowsDevices(false);
+  const setReadingSettingsOpen = useSetAtom(isReadingSettingsOpenAtom);
 
   return (
     <>
@@ -71,6 +73,9 @@ export function AccountMenu() {
             </MenuItem>
           ))}
         </MenuSection>
+        <MenuItem icon={Accessibility} onAction={() => setReadingSettingsOpen(true)}>
+          {t("Accessibility Settings")}
+        </MenuItem>
         {hasRoomForTools ? null : <ToolsAndHelp />}
         <MenuSeparator />
         <MenuItem icon={MonitorSmartphone} onAction={() => setShowsDevices(true)}>

@@ -1,19 +1,27 @@
-import { useAtom, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { institution } from "#contract/institution";
 import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
+import { isSignedInAtom } from "../../lib/session/session.ts";
 import { Button, Link, optionalPart, Row } from "#ui";
 import styles from "./footer.module.css";
 
 const FeedbackDialog = optionalPart(async () => (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog);
+const ReadingSettingsDialog = optionalPart(
+  async () => (await import("../dialogs/reading-settings-dialog.tsx")).ReadingSettingsDialog,
+);
 
 export const isFeedbackOpenAtom = atom(false);
+export const isReadingSettingsOpenAtom = atom(false);
 
 export function Footer() {
   const [isFeedbackOpen, setFeedbackOpen] = useAtom(isFeedbackOpenAtom);
+  const [isReadingSettingsOpen, setReadingSettingsOpen] = useAtom(isReadingSettingsOpenAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
   const chooseLanguage = useSetAtom(chooseLanguageAtom);
   const close = () => setFeedbackOpen(false);
+  const closeReadingSettings = () => setReadingSettingsOpen(false);
   return (
     <footer className={`no-print tone-quiet ${styles.footer}`}>
       <Row gap={1} className={`page-width ${styles.inner}`}>
@@ -29,6 +37,12 @@ export function Footer() {
         <Button variant="link" onPress={() => setFeedbackOpen(true)}>
           {t("Feedback")}
         </Button>
+        {/* Students have it in the menu of their account. */}
+        {isSignedIn ? null : (
+          <Button variant="link" onPress={() => setReadingSettingsOpen(true)}>
+            {t("Accessibility Settings")}
+          </Button>
+        )}
         {otherLanguages().map((language) => (
           <Button key={language} variant="link" onPress={() => chooseLanguage(language)}>
             <span lang={language}>{LANGUAGES[language]}</span>
@@ -36,6 +50,9 @@ export function Footer() {
         ))}
       </Row>
       {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
+      {isReadingSettingsOpen ? (
+        <ReadingSettingsDialog onClose={closeReadingSettings} onLost={closeReadingSettings} />
+      ) : null}
     </footer>
   );
 }

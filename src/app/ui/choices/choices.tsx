@@ -180,9 +180,9 @@ function Radios<Id extends string>({ options, value, onChange }: RadiosProps<Id>
   ));
 }
 
-type RadioGroupProps = GroupProps & OneOf<string> & { options: readonly Option[] };
+type RadioGroupProps<Id extends string> = GroupProps & OneOf<Id> & { options: readonly Option<Id>[] };
 
-export function RadioGroup({ options, value, onChange, ...group }: RadioGroupProps) {
+export function RadioGroup<Id extends string>({ options, value, onChange, ...group }: RadioGroupProps<Id>) {
   const radios = options.map(({ text, ...option }) => ({ ...option, children: text }));
   return (
     <ChoiceGroup {...group} role="radiogroup">

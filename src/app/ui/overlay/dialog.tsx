@@ -60,7 +60,7 @@ function Face({ title, note, size, actions, children }: FaceProps) {
   const titleClass = size === "small" ? "type-title-3" : "type-title-2";
   return (
     <div ref={face} className={styles.face}>
-      <Stack as="header" gap={1} className={styles.head}>
+      <Stack gap={1} className={styles.head}>
         <Heading slot="title" level={2} className={titleClass}>
           {title}
         </Heading>
@@ -70,7 +70,7 @@ function Face({ title, note, size, actions, children }: FaceProps) {
         {children}
       </div>
       {actions ? (
-        <Row as="footer" justify="end" className={styles.actions} data-dialog-actions>
+        <Row justify="end" className={styles.actions} data-dialog-actions>
           {actions}
         </Row>
       ) : null}

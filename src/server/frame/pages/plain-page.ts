@@ -23,7 +23,9 @@ const FONT = "@fontsource-variable/atkinson-hyperlegible-next";
 
 export function servePlainPageStyle(app: FastifyInstance): void {
   const fontFaces = readText(import.meta.resolve(FONT));
-  const tokens = ["color", "measures", "type", "base"].map((name) => readText(`../../../app/styles/${name}.css`));
+  const tokens = ["color", "measures", "type", "base", "legibility"].map((name) =>
+    readText(`../../../app/styles/${name}.css`),
+  );
   const own = [...tokens, accentStyle(institution.accent), readText("./plain-page.css")];
   const style = [fontFaces.replaceAll("./files/", "./fonts/"), ...own].join("\n");
   app.get(STYLE_PATH, async (_request, reply) =>
@@ -41,7 +43,7 @@ export function sendPage(reply: FastifyReply, status: number, page: PlainPage): 
   return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(drawPage(page));
 }
 
-/** The client's files `theme.js` and `icon.svg` bring its theme and mark; without them the page follows the system. */
+/** The client's files `theme.js` and `icon.svg` bring its theme, legibility, and mark; without them the page follows the system. */
 export function drawPage({ title, head = html``, body }: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">
