@@ -99,7 +99,7 @@ export async function importRecords(
   options: RecordsOptions = {},
 ): Promise<{ counts: Counts; notes: readonly string[] }> {
   if (kind.oneRoster === undefined || !isZip(file)) return await importFile(context, kind, file, file, options);
-  const { paths, others, remove } = openOneRoster(file);
+  const { paths, others, remove, named } = openOneRoster(file);
   try {
     const users = paths.get("users");
     if (users === undefined)
@@ -109,6 +109,8 @@ export async function importRecords(
           : `${file} has no users.csv.`,
       );
     return await importFile(context, kind, file, users, options);
+  } catch (error) {
+    throw named(error);
   } finally {
     remove();
   }

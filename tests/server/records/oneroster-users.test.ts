@@ -67,6 +67,9 @@ describeDatabase("OneRoster's users", (open) => {
     const without = temporaryFile("classes.zip", zipSync({ "classes.csv": users! }));
     const empty = temporaryFile("empty.zip", zipSync({ "users.csv": strToU8("\n") }));
     expect((await loadFile(empty)).said).toEqual([`${empty}: users.csv is empty.`]);
+    const columns = { "users.csv": users!, "roles.csv": strToU8(ROLES.replace("userSourcedId", "user")) };
+    const nameless = temporaryFile("nameless.zip", zipSync(columns));
+    expect((await loadFile(nameless)).said).toEqual([`${nameless}: roles.csv has no userSourcedId column.`]);
     expect((await loadFile(without)).said).toEqual([`${without} has no users.csv.`]);
   });
 

@@ -33,21 +33,34 @@ export async function* inOneRoster<Value>(
   path: string,
   read: (folder: OneRosterFolder) => AsyncGenerator<Value>,
 ): AsyncGenerator<Value, undefined> {
-  const { remove, ...folder } = openOneRoster(path);
+  const { remove, named, ...folder } = openOneRoster(path);
   try {
     yield* read(folder);
+  } catch (error) {
+    throw named(error);
   } finally {
     remove();
   }
 }
 
-/** A folder or a ZIP archive; call `remove` in the end. */
-export function openOneRoster(path: string): OneRosterFolder & { remove: () => void } {
-  if (!isZip(path)) return { ...openFolder(path), remove: () => {} };
+type Opened = OneRosterFolder & {
+  /** To call in the end. */
+  remove: () => void;
+  /** An error that names the archive's file, not where it was unpacked. */
+  named: (error: unknown) => unknown;
+};
+
+export function openOneRoster(path: string): Opened {
+  if (!isZip(path)) return { ...openFolder(path), remove: () => {}, named: (error) => error };
   const folder = mkdtempSync(join(tmpdir(), "oneroster-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  const named = (error: unknown) => {
+    if (!(error instanceof ImportError)) return error;
+    const { message, problems, cause } = error;
+    return new ImportError(message.replaceAll(join(folder, "/"), `${path}: `), { problems, cause });
+  };
   try {
-    return { ...unpack(path, folder), remove };
+    return { ...unpack(path, folder), remove, named };
   } catch (error) {
     remove();
     throw error;

@@ -63,6 +63,13 @@ it.each([
   await expect(edited(file, column, "x")).rejects.toThrow(`${file} has no ${column} column.`);
 });
 
+it("names the file of a ZIP archive, not where it was unpacked", async () => {
+  const files = { ...base, "classes.csv": base["classes.csv"]!.replace("courseSourcedId", "course") };
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const path = temporaryFile("export.zip", zip);
+  await expect(readCatalogue(path, () => {})).rejects.toThrow(`${path}: classes.csv has no courseSourcedId column.`);
+});
+
 it("refuses a manifest without its columns, and a column that's there twice", async () => {
   await expect(read({ "manifest.csv": "name,value\n" })).rejects.toThrow("manifest.csv has no propertyName column.");
   await expect(edited("classes.csv", "title", "Status")).rejects.toThrow('classes.csv has the column "Status" twice.');
