@@ -32,7 +32,10 @@ const tuesday = { ...monday, Days: [2] };
 const both = { ...monday, Days: [1, 2] };
 const FOLLOWS = dayOf("2027-02-09", { Follows: 1 });
 
-it.each<[string, Meeting, CalendarDay[], Partial<Meeting>]>([
+/** Undefined is missing. */
+type Dates = { [Name in keyof Meeting]?: Meeting[Name] | undefined };
+
+it.each<[string, Meeting, CalendarDay[], Dates]>([
   ["a day off", monday, [dayOf("2027-02-08")], { DaysOff: ["2027-02-08"] }],
   ["days in a row", both, [dayOf("2027-02-08", { LastDay: "2027-02-14" })], { DaysOff: ["2027-02-08", "2027-02-09"] }],
   ["a day off of another weekday", tuesday, [dayOf("2027-02-08")], {}],
