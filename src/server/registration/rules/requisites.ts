@@ -127,7 +127,7 @@ export function leavingWarnings(needing: readonly ClassRecord[], left: ClassReco
  * Classes of the same term, of those that the student has or takes with the request, without which its requisites
  * wouldn't be met. Undefined if other work meets them, or if they're waived; empty if these classes don't meet them.
  */
-export function corequisitesOf(
+function corequisitesOf(
   { selection, permission, waivedBefore }: Pick<Request, "selection" | "permission" | "waivedBefore">,
   { catalog, facts }: Pick<Surroundings, "catalog" | "facts">,
   taken: readonly ClassRecord[] = [],
