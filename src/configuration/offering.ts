@@ -26,12 +26,12 @@ export function courseName({ label, title }: Pick<Offering, "label" | "title">):
 
 type OfTopic = Pick<StoredCourse, "courseId" | "topic">;
 
-/** A configuration has a course once, and a repeatable one once per topic. */
+/** What only one entry of a configuration can have: a course, or a topic of a repeatable one. */
 export function courseKey({ courseId, topic }: OfTopic): string {
   return topic === undefined ? courseId : `${courseId}\n${topic}`;
 }
 
-/** "COMP.4990: Robotics", where several entries have the label "COMP.4990". */
+/** "COMP.4990: Robotics". Without the topic, several entries of a course would have the same label. */
 export function labelWithTopic({ label, topic }: { label: string; topic?: string | undefined }): string {
   return topic === undefined ? label : `${label}: ${topic}`;
 }
@@ -55,7 +55,7 @@ export function takesSection(
   };
 }
 
-/** The part of its offering that an entry can take. The title says its topic. */
+/** The part of its offering that an entry can take, with the entry's topic in its title. */
 export function ofTopic<Own extends { title: string; sections: readonly OfferedSection[] }>(
   offering: Own,
   course: OfTopic,

@@ -49,19 +49,20 @@ function toScheduleMeetings(meeting: Meeting, location: ClassListing["Details"][
     return { days: [weekdayOf(date)], ...times, startDate: date, endDate: date, isMoved: true, ...place };
   });
   if (minutes === undefined || minutes.end <= MINUTES_PER_DAY) return [weekly, ...moved];
+  // A Saturday's morning after is in another week, so skipped weeks are named by their dates.
   const { skippedWeeks, ...everyWeek } = weekly;
-  const dated = skippedWeeks ? { ...everyWeek, skippedDates: datesWithout(meeting) } : weekly;
+  const dated = skippedWeeks ? { ...everyWeek, skippedDates: datesLeftOut(meeting) } : weekly;
   return [dated, ...moved].flatMap((each) => cutAtMidnight(each, minutes.end));
 }
 
-/** All on which it could meet, but for the term's moved dates. */
-function datesWithout(meeting: Meeting): IsoDate[] {
+/** The dates of its pattern on which it doesn't meet. */
+function datesLeftOut(meeting: Meeting): IsoDate[] {
   const weekly = { ...meeting, AddedDates: [] };
   const dates = daysFrom(meeting.StartDate, daysBetween(meeting.StartDate, meeting.EndDate) + 1);
   return dates.filter((date) => meetsOn(weekly, toDayNumber(date)) === "skipped");
 }
 
-/** Its night and the next morning, as meetings of their own. */
+/** Its evening and the next morning, as meetings of their own. */
 function cutAtMidnight(meeting: ScheduleMeeting, end: number): ScheduleMeeting[] {
   const { days, startDate, endDate, skippedDates } = meeting;
   const next = (date: IsoDate | null) => (date === null ? null : addDays(date, 1));

@@ -39,7 +39,7 @@ export const Meeting = Type.Object({
   SkippedDates: Type.Optional(Type.Array(IsoDate)),
   /** Dates of its pattern that the term's calendar takes away; absent if none. */
   DaysOff: Type.Optional(Type.Array(IsoDate)),
-  /** Dates besides its pattern, because the term's calendar has them follow another weekday; absent if none. */
+  /** Dates outside of its pattern, on which the term's calendar follows another weekday; absent if none. */
   AddedDates: Type.Optional(Type.Array(IsoDate)),
   /** If a class bundles several components. */
   Component: Nullable(Type.String()),
@@ -52,10 +52,10 @@ const ClassAttribute = Type.Object({ Name: Type.String(), Value: CodeDescription
 
 export const CourseComponent = Type.Object({ Component: CodeDescription, IsOptional: Type.Boolean() });
 
-/** Of the free seats, those kept for a group of students. */
+/** Free seats that are kept for a group of students. */
 export const ReservedGroup = Type.Object({
   Id: Type.String(),
-  /** After "reserved for". */
+  /** Such as "Computer Science majors", after "reserved for". */
   Description: Type.String(),
   Left: Type.Integer({ minimum: 1 }),
   /** The last day; null for as long as the class takes students. */
@@ -66,8 +66,8 @@ export const ReservedGroup = Type.Object({
 export type ReservedGroup = Static<typeof ReservedGroup>;
 
 /**
- * Capacities are null without a limit. Where ReservedSeats say what is the caller's (`IsYours`), the status is what the
- * caller finds; elsewhere reserved seats are open.
+ * Capacities are null without a limit. If ReservedSeats say which groups the caller is in (`IsYours`), the status counts
+ * seats for others as taken; otherwise it counts them as open.
  */
 const seatFields = {
   EnrollmentStatus: CodeDescription,
@@ -103,7 +103,7 @@ const listingDetails = {
   /** Sections of one offering fit if equal or either is 9999 (beyond the specification). */
   AssociationNumber: Type.Integer(),
   ParentClassNumber: Nullable(ClassNumber),
-  /** As "PHIL.4990", other courses of which it's a class, too; absent without any (beyond the specification). */
+  /** Other courses that it's also a class of, such as "PHIL.4990"; absent without any (beyond the specification). */
   SameClassAs: Type.Optional(Type.Array(Type.String())),
 };
 

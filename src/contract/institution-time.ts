@@ -19,7 +19,7 @@ export const institutionMoment = institutionZone.momentOf;
 export const { deadlineLabel, momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } =
   momentWords(institutionZone);
 
-/** "Eastern Time" where the reader's clock shows another time at that moment, else blank. For pages, not the server. */
+/** "Eastern Time" if the reader's clock shows another time at that moment, else blank. Only for pages: a server has no reader. */
 export function zoneNote(moment: Moment): string {
   return readerZone().offsetAt(moment) === institutionZone.offsetAt(moment) ? "" : timeZoneName();
 }

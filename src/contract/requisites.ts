@@ -9,7 +9,7 @@ export type Standing = keyof typeof standingNames;
 /** From the lowest. */
 export const STANDINGS = Object.keys(standingNames) as Standing[];
 
-/** Undefined of none. */
+/** Undefined without any. */
 export function highestStanding(standings: readonly Standing[]): Standing | undefined {
   return STANDINGS.findLast((standing) => standings.includes(standing));
 }
@@ -130,8 +130,10 @@ export function missingCorequisites(
   }
   if ("any" in requisite) {
     const options = requisite.any.map(missing).filter((part) => part !== undefined);
-    if (options.every((option) => option.length === 1)) return options.length > 0 ? [options.flat(2)] : undefined;
-    return options.sort((a, b) => a.length - b.length)[0];
+    if (options.length === 0) return undefined;
+    if (options.every((option) => option.length === 1)) return [options.flat(2)];
+    // Such a choice has no list of courses, so the shortest way counts.
+    return options.toSorted((a, b) => a.length - b.length)[0];
   }
   const names = concurrentCourses(requisite);
   return names.length > 0 ? [names] : undefined;

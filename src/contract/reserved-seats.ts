@@ -43,6 +43,7 @@ export type SeatGroup =
   | { minimumStanding: Standing };
 type Named = Static<typeof Named>;
 
+/** What a student is; codes, except for the standing. */
 export type GroupMember = {
   careers: { has: (career: string) => boolean };
   programs: ReadonlySet<string>;
@@ -100,7 +101,14 @@ export type ReservedSeats = {
   released?: boolean;
 };
 
-/** Kept for members who haven't come. */
-export function keptSeats({ seats, filled, released = false }: Pick<ReservedSeats, "seats" | "filled" | "released">) {
+type Filled = Pick<ReservedSeats, "seats" | "filled" | "released">;
+
+/** Seats that are kept for members who haven't come. */
+export function keptSeats({ seats, filled, released = false }: Filled): number {
   return released ? 0 : Math.max(0, seats - filled);
+}
+
+/** The same of several groups; 0 without any. */
+export function keptSeatsOf(groups: readonly Filled[] | null): number {
+  return (groups ?? []).reduce((sum, group) => sum + keptSeats(group), 0);
 }

@@ -1,7 +1,7 @@
 /** Words for credits and courses, in screens, messages, and documents; without schemas. */
 
 import { t } from "#words";
-import { classTitle } from "./labels/class-title.ts";
+import { classTitle, type TitledClass } from "./labels/class-title.ts";
 
 /** Between a number and its unit, which stay on one line. */
 export const NO_BREAK_SPACE = "\u00a0";
@@ -41,7 +41,7 @@ export function holdContact({ Department, ContactName }: HoldContact): string {
   return ContactName === null || ContactName === Department ? Department : `${ContactName}, ${Department}`;
 }
 
-type TitledCourse = { Subject: string; CatalogNumber: string } & Parameters<typeof classTitle>[0];
+type TitledCourse = { Subject: string; CatalogNumber: string } & TitledClass;
 
 /** "COMP.1020 Computing II", and "C.118" for a course that a catalog without titles calls "C 118". */
 export function courseName({ Subject, CatalogNumber, ...titled }: TitledCourse): string {
@@ -51,9 +51,10 @@ export function courseName({ Subject, CatalogNumber, ...titled }: TitledCourse):
 
 /** A title next to its course's number, "COMP.1020", without repeating it: empty, or the topic alone. */
 export function titleBeside(number: string, title: string): string {
-  const [all, repeated] = [title, number].map((text) => text.replaceAll(" ", ".")) as [string, string];
-  if (all === repeated) return "";
-  return all.startsWith(`${repeated}:`) ? title.slice(number.length + 1).trimStart() : title;
+  const whole = title.replaceAll(" ", ".");
+  const repeated = number.replaceAll(" ", ".");
+  if (whole === repeated) return "";
+  return whole.startsWith(`${repeated}:`) ? title.slice(number.length + 1).trimStart() : title;
 }
 
 /** Directional controls, and letters and marks written right to left. */

@@ -90,6 +90,11 @@ export function sundayOfNumber(dayNumber: number): number {
   return dayNumber - weekdayOfNumber(dayNumber);
 }
 
+/** The week of a day, counted from the week of `first`, which is 0. Both by `toDayNumber`; weeks begin on Sunday. */
+export function weekFrom(first: number, day: number): number {
+  return Math.floor((day - sundayOfNumber(first)) / DAYS_PER_WEEK);
+}
+
 /** "2026-11" */
 export function monthOf(day: IsoDate): string {
   return day.slice(0, "YYYY-MM".length);

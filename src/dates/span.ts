@@ -25,18 +25,18 @@ export function timesOverlap(startA: number, endA: number, startB: number, endB:
   return startA < endB && startB < endA;
 }
 
-const LONGEST_NIGHT = 12 * MINUTES_PER_HOUR;
+const LONGEST_NIGHT_MINUTES = 12 * MINUTES_PER_HOUR;
 const NOON = MINUTES_PER_DAY / 2;
 
 /**
- * The end in minutes of the day of the start: above 1440 if it's before the start, and so on the next day. Undefined if
- * that can't be right, because nights last up to twelve hours and end by noon. An end of 0 is midnight.
+ * The end in minutes since the midnight before the start. An end before the start is on the next day, so 1440 or more.
+ * Undefined if that can't be meant, because what goes past midnight lasts up to twelve hours and ends by noon.
  */
 export function endOfSpan(start: number, end: number): number | undefined {
   if (start >= MINUTES_PER_DAY) return undefined;
   if (end >= start) return end;
   const nextDay = end + MINUTES_PER_DAY;
-  return end <= NOON && nextDay - start <= LONGEST_NIGHT ? nextDay : undefined;
+  return end <= NOON && nextDay - start <= LONGEST_NIGHT_MINUTES ? nextDay : undefined;
 }
 
 export function daysFrom(first: IsoDate, count: number): IsoDate[] {

@@ -171,6 +171,7 @@ function halfDay(minutes: number): string {
   return minutes % MINUTES_PER_DAY < MINUTES_PER_HALF_DAY ? t("AM") : t("PM");
 }
 
+/** In English. From January 1, 1970 on, steps of 31 days are in one month after the other. */
 const MONTHS = Array.from({ length: 12 }, (_, at) => {
   return new Intl.DateTimeFormat(NUMERIC_DATES, { month: "long", timeZone: "UTC" }).format(31 * at * DAY_MS);
 });
@@ -181,9 +182,9 @@ export function retoldDay(english: string): string | undefined {
   const number = MONTHS.indexOf(month) + 1;
   if (number === 0) return undefined;
   const monthDay = `${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  // In some year it's on that weekday; the year isn't said.
-  const years = Array.from({ length: 4 * DAYS_PER_WEEK }, (_, at) => `${2000 + at}-${monthDay}`);
-  const found = years.find((date) => readDayNumber(date) !== undefined && englishWeekday(weekdayOf(date)) === weekday);
+  // The label doesn't show the year, so any year will do in which the day is on that weekday: one of 28.
+  const dates = Array.from({ length: 4 * DAYS_PER_WEEK }, (_, at) => `${2000 + at}-${monthDay}`);
+  const found = dates.find((date) => readDayNumber(date) !== undefined && englishWeekday(weekdayOf(date)) === weekday);
   return found && dayLabel(found, "weekdayDate");
 }
 
@@ -211,7 +212,7 @@ export function momentWords({ name, dayOf, minutesOf }: Zone) {
     /** "11/23/2026 at 8:02 AM" */
     momentLabel: (moment: Moment): string =>
       t("{date} at {time}", { date: dateLabel(dayOf(moment)), time: momentTimeLabel(moment) }),
-    /** Of an end, which isn't part of it, in full: midnight is said as the evening before, "Saturday, January 23, 11:59 PM". */
+    /** The last minute of what ends then at midnight, else the end itself: "Saturday, January 23, 11:59 PM". */
     deadlineLabel: (end: Moment): string => {
       const last = minutesOf(end) === 0 ? momentBefore(end, MINUTE_MS) : end;
       return t("{date}, {time}", { date: dayLabel(dayOf(last), "weekdayDate"), time: momentTimeLabel(last) });

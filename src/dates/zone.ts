@@ -37,7 +37,7 @@ const WEEK_MS = DAYS_PER_WEEK * DAY_MS;
 /** Of an IANA name. Throws `RangeError` for a name that isn't known. */
 export const openZone: (name: string) => Zone = cached(createZone, 500);
 
-/** That of the machine, which in a browser is the reader's. */
+/** The machine's zone, which in a browser is the reader's. */
 export function readerZone(): Zone {
   return openZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -81,7 +81,7 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
         const { days, skipped } = daysOf(meeting);
         const id = `${termCode}-${listing.Details.ClassNumber}-${meeting.Number}`;
         const shared = { ofClass, listing, meeting, start: span.start, minutes: span.end - span.start };
-        // Not all programs read dates that are added to a weekly event.
+        // Events of their own, because not all programs read dates that are added to a weekly event.
         const moved = (meeting.AddedDates ?? []).map((date) => {
           return { ...shared, id: `${id}-${date.replaceAll("-", "")}`, days: [toDayNumber(date)], skipped: [] };
         });
@@ -91,7 +91,7 @@ function meetingsOf({ termCode, classes }: ScheduleDocument) {
   );
 }
 
-/** The numbers of the days of its pattern on which it meets, and of those that it skips. */
+/** The days of its pattern on which it meets, and those that it skips, by `toDayNumber`. Added dates are other events. */
 function daysOf({ AddedDates: _, ...meeting }: Meeting) {
   const days: number[] = [];
   const skipped: number[] = [];

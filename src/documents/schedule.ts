@@ -14,7 +14,7 @@ import { minutesOf } from "#contract/labels/class-labels";
 import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
 import { datePattern } from "#contract/labels/meeting-dates";
-import { classTitle } from "#contract/labels/class-title";
+import { classTitle, type TitledClass } from "#contract/labels/class-title";
 import { daysBetween, type IsoDate } from "#dates/day";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { creditsLabel, titleBeside } from "#contract/words";
@@ -28,7 +28,7 @@ export type ScheduleDocument = {
   student: string | null;
   facts: readonly string[];
   classes: readonly ScheduleClass[];
-  /** Sentences about classes that were asked for and aren't there. Absent means none. */
+  /** Sentences about classes that its link names and the schedule leaves out. Absent means none. */
   leftOut?: readonly string[];
   /** Times that a student keeps free. Only the builder knows them, not the links and calls that name classes. */
   breaks: readonly ScheduleBreak[];
@@ -70,22 +70,22 @@ export function daysAndTime(meeting: Meeting): string {
   return DaysString === "" ? "No set time" : `${DaysString}, no set time`;
 }
 
-/** Unless the range is the `usual` one: "1/19/2027–5/8/2027, not on 3/15"; empty if there's nothing to say. */
+/** "1/19/2027–5/8/2027, not on 3/15". Leaves out a range that is the `usual` one; empty if nothing remains. */
 export function datesWords(meeting: Meeting, usual?: DateRange): string {
   const range = isUsual(meeting, usual) ? "" : dateRange(meeting);
   return [range, datePattern(meeting)?.words].filter(Boolean).join(", ");
 }
 
 /** Weeks that a meeting leaves out at its ends hardly make it shorter. */
-const NEARLY_DAYS = 14;
+const MAX_SHORTER_DAYS = 14;
 
-/** Whether its range needn't be said: its words say in which weeks it is, if they aren't all. */
+/** Whether its range needn't be shown: it's the usual one, or nearly, and its words name its weeks. */
 export function isUsual(meeting: Meeting, usual: DateRange | undefined): boolean {
   if (!usual) return false;
-  const isNear = (day: IsoDate, other: IsoDate) => Math.abs(daysBetween(day, other)) <= NEARLY_DAYS;
+  const isNear = (day: IsoDate, other: IsoDate) => Math.abs(daysBetween(day, other)) <= MAX_SHORTER_DAYS;
   if (meeting.StartDate === usual.StartDate && meeting.EndDate === usual.EndDate) return true;
-  const saysWeeks = datePattern(meeting)?.isMostly === false;
-  return saysWeeks && isNear(meeting.StartDate, usual.StartDate) && isNear(meeting.EndDate, usual.EndDate);
+  const namesWeeks = datePattern(meeting)?.namesExceptions === false;
+  return namesWeeks && isNear(meeting.StartDate, usual.StartDate) && isNear(meeting.EndDate, usual.EndDate);
 }
 
 /** "1/19/2027–5/8/2027", or the single day. */
@@ -182,8 +182,9 @@ export function plannedSchedule(
 }
 
 /**
- * "No classes: Labor Day 9/7. Tuesday 10/13 follows a Monday schedule.", of the days from the first to the last one of
- * the classes; blank without a calendar. Written where the document is drawn, which is in English.
+ * "No classes: Labor Day 9/7. Tuesday 10/13 follows a Monday schedule.", from the first day of the classes to their last;
+ * blank without a calendar. The document has days instead of these words, because documents are drawn in English, and
+ * a page may be in another language.
  */
 export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "calendar" | "classes">): string {
   const dates = meetingsOf(classes)
@@ -192,22 +193,17 @@ export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "cale
     .sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return "";
-  const own = calendarOf(
-    calendar,
-    classes.flatMap(({ listings }) => listings),
-  );
-  return calendarSentences(own, first, last);
+  const listings = classes.flatMap((each) => each.listings);
+  return calendarSentences(calendarOf(calendar, listings), first, last);
 }
 
 function toScheduleBreak({ name, dayOfWeek, startMinutes, endMinutes }: StoredBreak): ScheduleBreak {
   return { name: name || "Break", day: dayOfWeek, startMinutes, endMinutes };
 }
 
-type Titled = Parameters<typeof classTitle>[0];
-
 /** Its enrollment section first. */
 function toScheduleClass(
-  { Subject, CatalogNumber, ...titled }: Pick<EnrolledClass, "Subject" | "CatalogNumber"> & Titled,
+  { Subject, CatalogNumber, ...titled }: Pick<EnrolledClass, "Subject" | "CatalogNumber"> & TitledClass,
   facts: Pick<ScheduleClass, "credits" | "color" | "listings" | "waitNote">,
 ): ScheduleClass {
   const course = `${Subject}.${CatalogNumber}`;

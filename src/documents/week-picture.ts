@@ -56,22 +56,22 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   ].join("");
 }
 
-/** Under the title: classes that aren't there, and days off. */
+/** Baseline below the margin, and size. Two notes are smaller, to fit above the grid. */
+const ONE_NOTE = { baseline: 54, size: 15 };
+const TWO_NOTES = { baseline: 48, size: 13 };
+const NOTE_LINE_HEIGHT = 17;
+
+/** Under the title: classes that the schedule leaves out, and days off. */
 function notesOf(schedule: ScheduleDocument, leftOut: string, colors: Colors): string[] {
   const notes = [
     { text: leftOut, fill: colors.text },
     { text: daysOffWords(schedule), fill: colors.textMuted },
   ].filter(({ text }) => text !== "");
-  const first = notes.length > 1 ? 48 : 54;
-  return notes.map(({ text, fill }, at) =>
-    label(text, {
-      x: MARGIN,
-      y: MARGIN + first + 17 * at,
-      size: notes.length > 1 ? 13 : 15,
-      width: CONTENT_WIDTH,
-      fill,
-    }),
-  );
+  const { baseline, size } = notes.length > 1 ? TWO_NOTES : ONE_NOTE;
+  return notes.map(({ text, fill }, at) => {
+    const y = MARGIN + baseline + NOTE_LINE_HEIGHT * at;
+    return label(text, { x: MARGIN, y, size, width: CONTENT_WIDTH, fill });
+  });
 }
 
 /** Only other dates are shown. */

@@ -95,11 +95,11 @@ function weeklyMeetings(ofClass: ScheduleClass): WeekMeeting[] {
   return ofClass.listings.flatMap((listing) =>
     listing.Meetings.filter(isWeekly).flatMap((meeting) => {
       const { start, end } = minutesOf(meeting)!;
-      const facts = { ofClass, listing, meeting };
+      const what = { ofClass, listing, meeting };
       return meeting.Days.flatMap((day) => {
-        const evening = { ...facts, day, start, end: Math.min(end, MINUTES_PER_DAY) };
-        const next = { ...facts, day: (day + 1) % DAYS_PER_WEEK, start: 0, end: end - MINUTES_PER_DAY };
-        return next.end > 0 ? [evening, next] : [evening];
+        const untilMidnight = { ...what, day, start, end: Math.min(end, MINUTES_PER_DAY) };
+        const nextDay = { ...what, day: (day + 1) % DAYS_PER_WEEK, start: 0, end: end - MINUTES_PER_DAY };
+        return nextDay.end > 0 ? [untilMidnight, nextDay] : [untilMidnight];
       });
     }),
   );
@@ -192,8 +192,11 @@ export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCo
   const waiting = isWaiting(item) ? ["Waitlisted"] : [];
   const dates = isUsual(meeting, usual) ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
   const pattern = datePattern(meeting);
-  const facts = [...waiting, ...dates, ...(pattern && !pattern.isMostly ? [pattern.words] : [])];
-  const exceptions = pattern?.isMostly ? [pattern.words] : [];
+  const facts = [...waiting, ...dates];
+  // These come last, because they matter least where there's no room.
+  const exceptions: string[] = [];
+  if (pattern?.namesExceptions) exceptions.push(pattern.words);
+  else if (pattern) facts.push(pattern.words);
   const place = [placeLabel(meeting, listing, "tight")].filter(Boolean);
   const section = sectionLabel(listing);
   if (laneCount === 1) return [itemName(item), ...facts, ...place, timeRangeLabel(start, end), ...exceptions];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readClassList, readSharedLink, tidySharedAddress } from "#contract/builder/read-link";
+import { readLinkClasses, readSharedLink, tidySharedAddress } from "#contract/builder/read-link";
 
 /** What a reader of a link makes of its query. */
 function read(text: string) {
   const { term, classes, colors } = readSharedLink(text);
-  return { term, ...readClassList(classes), colors };
+  return { term, ...readLinkClasses(classes), colors };
 }
 
 const OWN = "?term=H27&classes=1030,1031,1034";
@@ -102,12 +102,12 @@ describe("a link as chats and mails mangle it", () => {
   );
 
   it("names what isn't a number, and keeps the rest", () => {
-    expect(readClassList("1030,abc,1031,-5,99999999999,1030")).toEqual({
+    expect(readLinkClasses("1030,abc,1031,-5,99999999999,1030")).toEqual({
       numbers: [1030, 1031],
       invalid: ["abc", "-5", "99999999999"],
     });
-    expect(readClassList("1,\u0007abc\u202e").invalid).toEqual(["abc"]);
-    expect(readClassList("1,<script>alert(1)</script>").invalid).toEqual(["<script>alert(1)</sc…"]);
+    expect(readLinkClasses("1,\u0007abc\u202e").invalid).toEqual(["abc"]);
+    expect(readLinkClasses("1,<script>alert(1)</script>").invalid).toEqual(["<script>alert(1)</sc…"]);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe("a link as chats and mails mangle it", () => {
     ["abc", "“abc” isn't a class number."],
     [Array.from({ length: 51 }, (_, at) => at + 1).join(), "A shared schedule can have up to 50 classes."],
   ])("refuses a list without class numbers, or with too many: %j", (text, message) => {
-    expect(() => readClassList(text)).toThrow(message);
+    expect(() => readLinkClasses(text)).toThrow(message);
   });
 });
 

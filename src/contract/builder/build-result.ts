@@ -116,7 +116,7 @@ export const BuildResults = Type.Object({
 });
 export type BuildResults = Static<typeof BuildResults>;
 
-/** A part of a link that its schedule leaves out. */
+/** A class or another part of a link that the shared schedule leaves out. */
 export const LeftOut = Type.Object({
   /** Null for a text that isn't a class number. */
   ClassNumber: Nullable(ClassNumber),
@@ -125,15 +125,15 @@ export const LeftOut = Type.Object({
   Name: Type.String(),
   /** Empty if it isn't known. */
   CourseTitle: Type.String(),
-  /** Why. */
+  /** Why it's left out. */
   Message: Type.String(),
 });
 export type LeftOut = Static<typeof LeftOut>;
 
-/** `Message` of the result has the reasons, too. */
+/** The result's `Message` also has the reasons of `LeftOut`. */
 export const SharedResults = Type.Object({
   ...BuildResults.properties,
-  /** All of the link's, in its order. */
+  /** All that the link names, in its order. */
   ClassNumbers: Type.Array(ClassNumber),
   LeftOut: Type.Array(LeftOut),
 });

@@ -7,11 +7,11 @@ import { AppError } from "../outcome.ts";
 
 const MAX_SHARED_CLASSES = 50;
 
-/** The class numbers of a list such as "100,101", each once and in order, and its parts that aren't any. */
-export type ClassList = { numbers: number[]; invalid: string[] };
+/** The class numbers of a list such as "100,101", each once and in order, and the parts of it that aren't any. */
+export type LinkClasses = { numbers: number[]; invalid: string[] };
 
-/** Throws BAD_REQUEST if nothing in it is a class number, or too much is. */
-export function readClassList(text: string): ClassList {
+/** Throws BAD_REQUEST if there's no class number in the list, or more than a schedule can have. */
+export function readLinkClasses(text: string): LinkClasses {
   const parts = decoded(text)
     .normalize("NFKC")
     .split(/[\s,;、|]+/)
@@ -20,10 +20,9 @@ export function readClassList(text: string): ClassList {
   const invalid = [...new Set(parts.filter((part) => !isClassNumber(part)).map(shown))];
   if (numbers.length > MAX_SHARED_CLASSES)
     rejectLink(`A shared schedule can have up to ${MAX_SHARED_CLASSES} classes.`);
+  if (numbers.length > 0) return { numbers, invalid };
   const [first] = invalid;
-  if (numbers.length === 0)
-    rejectLink(first === undefined ? "This link is missing a class number." : invalidWords(first));
-  return { numbers, invalid };
+  return rejectLink(first === undefined ? "This link is missing a class number." : notAClassNumber(first));
 }
 
 function isClassNumber(part: string): boolean {
@@ -31,28 +30,44 @@ function isClassNumber(part: string): boolean {
   return /^\d{1,10}$/.test(number) && Number(number) <= LARGEST_CLASS_NUMBER;
 }
 
-export function invalidWords(part: string): string {
+/** Why a part of a list is left out. */
+export function notAClassNumber(part: string): string {
   return `“${part}” isn't a class number.`;
-}
-
-/** Of an address or its query: the term, empty without one, the list that `readClassList` reads, and `colors`. */
-export function readSharedLink(text: string) {
-  let address = text;
-  let params = paramsOf(address);
-  for (let times = 0; times < MAX_ENCODINGS && !(params.has("term") && params.has("classes")); times++) {
-    address = decodedOnce(address);
-    params = paramsOf(address);
-  }
-  const value = (name: string) => decoded(params.get(name) ?? "");
-  const [term, classes, colors] = ["term", "classes", "colors"].map(value) as [string, string, string];
-  // Mails that are quoted-printable write "=3D" for "=".
-  const isQuoted = [term, classes].every((each) => each.startsWith("3D"));
-  const [own, list] = isQuoted ? [term.slice(2), classes.slice(2)] : [term, classes];
-  return { term: bare(own), classes: list, colors: readLinkColors(bare(colors)) };
 }
 
 /** A program encodes a link once; more than two in a row are rare. */
 const MAX_ENCODINGS = 3;
+
+type SharedLink = {
+  /** Empty without one. */
+  term: string;
+  /** The list that `readLinkClasses` reads; empty without one. */
+  classes: string;
+  colors: string | undefined;
+};
+
+/** What an address or its query says of a shared schedule. */
+export function readSharedLink(text: string): SharedLink {
+  const params = decodedParams(text);
+  const term = decoded(params.get("term") ?? "");
+  const classes = decoded(params.get("classes") ?? "");
+  const colors = readLinkColors(bare(decoded(params.get("colors") ?? "")));
+  // Mails that are quoted-printable write "=3D" for "=".
+  const isQuoted = term.startsWith("3D") && classes.startsWith("3D");
+  if (isQuoted) return { term: bare(term.slice("3D".length)), classes: classes.slice("3D".length), colors };
+  return { term: bare(term), classes, colors };
+}
+
+/** Decodes the query until it has a term and classes, because its separators may be encoded, too. */
+function decodedParams(text: string): ReadonlyMap<string, string> {
+  let query = text;
+  let params = paramsOf(query);
+  for (let times = 0; times < MAX_ENCODINGS && !(params.has("term") && params.has("classes")); times++) {
+    query = decodedOnce(query);
+    params = paramsOf(query);
+  }
+  return params;
+}
 
 /** As HTML writes them, or JSON. */
 const AMPERSANDS = /&(?:amp;|#0*38;|#x0*26;)+|\\u0026/gi;
@@ -85,7 +100,7 @@ function decoded(text: string): string {
     .replaceAll(/[^\P{C}\s]/gu, "");
 }
 
-/** Of a code. */
+/** The start of a code that was cut off at the end of a text: "%4". */
 const CUT_OFF = /%[0-9a-f]?$/i;
 
 function decodedOnce(text: string): string {
@@ -125,13 +140,18 @@ export function tidySharedAddress(url: string): string {
   if (!/schedule-?builder\/(?:view|term)/i.test(url)) return url;
   // Some programs send signs such as "…" as bytes.
   const ascii = url.replaceAll(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
-  const [, path = "", query] = /^(.*?)(?:(?:\?|%(?:25)*3f)(.*))?$/is.exec(ascii) ?? [];
+  const [, givenPath = "", query] = /^(.*?)(?:(?:\?|%(?:25)*3f)(.*))?$/is.exec(ascii) ?? [];
   // The number sign of the viewer's address, encoded.
-  const own = path.replace(/^\/%(?:25)*23\/?/i, "/").replace(TAIL, "");
-  if (/\/view$/i.test(own)) return query === undefined ? own : `${own}?${query}`;
-  if (!/\/results(?:\/\w+)?$/i.test(own)) return url;
-  if (query === undefined) return own;
+  const path = givenPath.replace(/^\/%(?:25)*23\/?/i, "/").replace(TAIL, "");
+  const isPage = /\/view$/i.test(path);
+  const isFile = /\/results(?:\/\w+)?$/i.test(path);
+  if (!isPage && !isFile) return url;
+  if (query === undefined) return path;
+  return `${path}?${isPage ? query : tidyFileQuery(query)}`;
+}
+
+function tidyFileQuery(query: string): string {
   const params = query.replaceAll(AMPERSANDS, "&");
   // A title may end in punctuation.
-  return `${own}?${/(?:^|&)title=[^&]*$/i.test(params) ? params : params.replace(TAIL, "")}`;
+  return /(?:^|&)title=[^&]*$/i.test(params) ? params : params.replace(TAIL, "");
 }

@@ -114,7 +114,7 @@ export const ChooseSchedule = Type.Object({
 });
 export type ChooseSchedule = Static<typeof ChooseSchedule>;
 
-/** "100,101", read by `readClassList`. */
+/** "100,101", read by `readLinkClasses`. */
 const ClassNumberList = Type.String({ minLength: 1, maxLength: 1000 });
 const ofSharedSchedule = Type.Object({ term: TermCode, classNumbers: ClassNumberList });
 const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };

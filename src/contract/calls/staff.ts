@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { calls } from "./endpoint.ts";
+import { WAIVERS } from "../waivers.ts";
 import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
 /** What staff see of students and classes, and what registrars change. The commands of the registrar do the same. */
@@ -59,14 +60,6 @@ const StaffStudent = Type.Object({
   ),
 });
 export type StaffStudent = Static<typeof StaffStudent>;
-
-const Waiver = Type.Union([
-  Type.Literal("consent"),
-  Type.Literal("requisite"),
-  Type.Literal("capacity"),
-  Type.Literal("clash"),
-  Type.Literal("units"),
-]);
 
 const StaffClass = Type.Object({
   Term: CodeDescription,
@@ -185,7 +178,7 @@ export const staffEndpoints = {
     body: Type.Object({
       ...ofClass,
       Have: Type.Integer({ minimum: 1, maximum: 5000 }),
-      Waives: Type.Array(Waiver, { minItems: 1, maxItems: 3 }),
+      Waives: Type.Array(Type.Enum(WAIVERS), { minItems: 1, maxItems: WAIVERS.length }),
       LastDay: Type.Optional(IsoDate),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
-import { sundayOfNumber, toDayNumber, toIsoDate, weekdayOfNumber } from "#dates/day";
-import { DAYS_PER_WEEK, MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
+import { toDayNumber, toIsoDate, weekdayOfNumber, weekFrom } from "#dates/day";
+import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 
 /** "LEC 201", where room is short. */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {
@@ -36,31 +36,31 @@ export function isTimed({ StartTime, Days }: Pick<Meeting, "StartTime" | "Days">
   return StartTime !== null && Days.length > 0;
 }
 
-/** What says on which dates a class meets. */
+/** The fields that decide on which dates a class meets. */
 export type MeetingDates = Pick<
   Meeting,
   "Days" | "StartDate" | "EndDate" | "SkippedWeeks" | "SkippedDates" | "DaysOff" | "AddedDates"
 >;
 
-/** Whether it's on a day, by `toDayNumber`; "skipped" if it leaves out that week or date, or the term has no class. */
+/** Whether it's on a day, by `toDayNumber`; "skipped" if the meeting leaves out that week or date, or the term's calendar does. */
 export function meetsOn(meeting: MeetingDates, dayNumber: number): boolean | "skipped" {
   const { Days, StartDate, EndDate, SkippedWeeks, SkippedDates, DaysOff, AddedDates } = meeting;
   const isAmong = (dates: readonly string[] | undefined) => dates?.includes(toIsoDate(dayNumber)) === true;
   if (isAmong(AddedDates)) return true;
   const [first, last] = [toDayNumber(StartDate), toDayNumber(EndDate)];
   if (dayNumber < first || dayNumber > last || !Days.includes(weekdayOfNumber(dayNumber))) return false;
-  const week = Math.floor((dayNumber - sundayOfNumber(first)) / DAYS_PER_WEEK);
-  return SkippedWeeks.includes(week) || isAmong(SkippedDates) || isAmong(DaysOff) ? "skipped" : true;
+  const isSkipped = SkippedWeeks.includes(weekFrom(first, dayNumber)) || isAmong(SkippedDates) || isAmong(DaysOff);
+  return isSkipped ? "skipped" : true;
 }
 
 /** Since midnight; undefined if unscheduled. An end on the next day is above 1440. */
 export function minutesOf({ StartTime, EndTime }: Pick<Meeting, "StartTime" | "EndTime">) {
   if (StartTime === null || EndTime === null) return undefined;
-  const [start, end] = [toMinutes(StartTime), toMinutes(EndTime)];
+  const start = toMinutes(StartTime);
+  const end = toMinutes(EndTime);
   return { start, end: end < start ? end + MINUTES_PER_DAY : end };
 }
 
-/** Whether it ends on the next day. */
-export function isNight(meeting: Pick<Meeting, "StartTime" | "EndTime">): boolean {
+export function endsNextDay(meeting: Pick<Meeting, "StartTime" | "EndTime">): boolean {
   return (minutesOf(meeting)?.end ?? 0) > MINUTES_PER_DAY;
 }

@@ -6,7 +6,7 @@ import { t } from "#words";
 import type { ClassListing } from "../catalog.ts";
 import type { CalendarDay } from "../term-calendar.ts";
 
-/** Without days for campuses and sessions of which none of the classes is. */
+/** The days that concern these classes: without days for campuses and sessions in which none of them is. */
 export function calendarOf(
   calendar: readonly CalendarDay[] | undefined,
   listings: readonly ClassListing[],
@@ -21,7 +21,7 @@ export function calendarOf(
   );
 }
 
-/** Days of a calendar that a date is one of. */
+/** The calendar's days, or ranges of days, that include a date. */
 export function calendarDaysOn(calendar: readonly CalendarDay[] | undefined, date: IsoDate): CalendarDay[] {
   return (calendar ?? []).filter(({ FirstDay, LastDay }) => isWithin(date, FirstDay, LastDay));
 }
@@ -63,6 +63,11 @@ export function calendarSentences(
   });
   const sentence = off.length > 0 ? [t("No classes: {days}.", { days: off.join(", ") })] : [];
   return [...sentence, ...moved].join(" ");
+}
+
+/** `calendarDayWords` without the part of the day, where that's shown elsewhere. */
+export function wholeDayWords(day: CalendarDay): string {
+  return calendarDayWords({ ...day, StartTime: null, EndTime: null });
 }
 
 /** "12:00–5:00 PM"; blank for the whole day. */

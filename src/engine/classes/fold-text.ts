@@ -105,10 +105,14 @@ export function highlightRanges(text: string, query: string): TextRange[] {
   const marked = new Uint8Array(text.length);
   const folded = foldWithOrigins(text);
   markWords(folded, words, marked);
-  const hasStop = folded.text.includes(".");
-  if (hasStop) markWords({ ...folded, text: folded.text.replaceAll(".", "-") }, words, marked);
-  for (const left of [...(hasStop ? ["."] : []), ...(folded.text.includes("-") ? ["-", "-."] : [])])
-    markWords(without(folded, left), words, marked);
+  if (folded.text.includes(".")) {
+    markWords({ ...folded, text: folded.text.replaceAll(".", "-") }, words, marked);
+    markWords(withoutMarks(folded, "."), words, marked);
+  }
+  if (folded.text.includes("-")) {
+    markWords(withoutMarks(folded, "-"), words, marked);
+    markWords(withoutMarks(folded, "-."), words, marked);
+  }
   return toRanges(marked);
 }
 
@@ -120,8 +124,9 @@ function markWords({ text, starts, ends }: FoldedText, words: readonly string[],
   }
 }
 
-function without({ text, starts, ends }: FoldedText, marks: string): FoldedText {
-  const isKept = (_: unknown, unit: number) => !marks.includes(text[unit]!);
+/** By code unit, as `starts` and `ends` are. */
+function withoutMarks({ text, starts, ends }: FoldedText, marks: string): FoldedText {
+  const isKept = (_: unknown, unit: number) => !marks.includes(text.charAt(unit));
   return { text: text.split("").filter(isKept).join(""), starts: starts.filter(isKept), ends: ends.filter(isKept) };
 }
 

@@ -57,37 +57,51 @@ export function clashDays(a: ScheduleMeeting, b: ScheduleMeeting, term?: TermDat
   return Array.from(commonDays(a, b, term && toTermDays(term)), ({ day }) => day);
 }
 
-/** A clash with its dates, ISO, if it isn't every week. */
+/** A clash, with its dates (ISO) if it isn't every week. */
 export type DatedClash = Clash & { dates: readonly string[] | undefined };
 
-/** The first of each weekday. Dates are those of the weekday, whatever the time. Throws RangeError like `firstClash`. */
-export function clashesByDay(meetingsA: readonly ScheduleMeeting[], meetingsB: readonly ScheduleMeeting[]) {
-  const found = new Map<number, { startMinutes: number; days: Set<number>; isEndless: boolean }>();
+/** Clashes on one weekday. `dates` are day numbers. */
+type WeekdayClashes = { startMinutes: number; dates: Set<number>; isEndless: boolean };
+
+/**
+ * One clash for each weekday that has any, with the earliest start and the dates of all. Throws RangeError like
+ * `firstClash`.
+ */
+export function clashesByDay(
+  meetingsA: readonly ScheduleMeeting[],
+  meetingsB: readonly ScheduleMeeting[],
+): DatedClash[] {
+  const byWeekday = new Map<number, WeekdayClashes>();
   for (const a of meetingsA) {
     for (const b of meetingsB) {
-      for (const day of clashDays(a, b)) {
-        const own = found.get(day) ?? { startMinutes: Number.POSITIVE_INFINITY, days: new Set(), isEndless: false };
-        found.set(day, own);
-        own.startMinutes = Math.min(own.startMinutes, Math.max(a.startMinutes ?? 0, b.startMinutes ?? 0));
-        own.isEndless ||= isEndless(a) && isEndless(b);
-        if (!own.isEndless) for (const each of commonDaysOn(day, a, b)) own.days.add(each);
+      for (const weekday of clashDays(a, b)) {
+        const startMinutes = Math.max(a.startMinutes ?? 0, b.startMinutes ?? 0);
+        const clashes = byWeekday.get(weekday) ?? { startMinutes, dates: new Set(), isEndless: false };
+        byWeekday.set(weekday, clashes);
+        clashes.startMinutes = Math.min(clashes.startMinutes, startMinutes);
+        clashes.isEndless ||= isEndless(a) && isEndless(b);
+        if (!clashes.isEndless) for (const date of commonDaysOn(weekday, a, b)) clashes.dates.add(date);
       }
     }
   }
-  return [...found]
-    .sort(([a], [b]) => a - b)
-    .map(([day, { startMinutes, days, isEndless: isAlways }]): DatedClash => {
-      const inOrder = [...days].sort((a, b) => a - b);
-      return { day, startMinutes, dates: isAlways || isWeekly(inOrder) ? undefined : inOrder.map(toIsoDate) };
-    });
+  return [...byWeekday].sort(([a], [b]) => a - b).map(([day, clashes]) => toDatedClash(day, clashes));
 }
 
-/** A week off now and then doesn't matter, but every other week does. */
+function toDatedClash(day: number, { startMinutes, dates, isEndless: hasNoDates }: WeekdayClashes): DatedClash {
+  const inOrder = [...dates].sort((a, b) => a - b);
+  return { day, startMinutes, dates: hasNoDates || isWeekly(inOrder) ? undefined : inOrder.map(toIsoDate) };
+}
+
+/** A week off now and then doesn't matter, but every other week does: at least three of four weeks must have a date. */
 function isWeekly(days: readonly number[]): boolean {
   const weeks = 1 + ((days.at(-1) ?? 0) - (days[0] ?? 0)) / DAYS_PER_WEEK;
-  return days.length >= 3 && days.length * 4 >= weeks * 3;
+  return days.length >= FEWEST_WEEKLY && days.length / weeks >= 3 / 4;
 }
 
+/** Dates of fewer weeks are named. */
+const FEWEST_WEEKLY = 3;
+
+/** Without dates, it lasts as long as any term. */
 function isEndless({ startDate, endDate }: ScheduleMeeting): boolean {
   return startDate === null || endDate === null;
 }

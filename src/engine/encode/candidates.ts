@@ -35,14 +35,13 @@ export function toFixedCourses({ fixed, options }: ScheduleRequest): readonly Fi
   });
 }
 
-/** The student has the course already, and its topic if both have one. */
+/** Whether the student has the course already, and its topic if both have one. */
 export function isCovered(
   { courseId, topic }: Pick<ScheduleCourse, "courseId" | "topic">,
   fixed: readonly Pick<FixedCourse, "courseId" | "topic">[],
 ): boolean {
-  return fixed.some(
-    (own) => own.courseId === courseId && (topic === undefined || own.topic === undefined || own.topic === topic),
-  );
+  const isSameTopic = (other: string | undefined) => topic === undefined || other === undefined || other === topic;
+  return fixed.some((held) => held.courseId === courseId && isSameTopic(held.topic));
 }
 
 /** The enabled courses that no fixed course covers. Throws RangeError for duplicate ids or components. */

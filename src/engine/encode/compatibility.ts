@@ -58,7 +58,7 @@ export function hitsFixed(encoding: Encoding, section: number, fixed: number, tr
   return (clashBits(encoding, fixed, section) & forbidden) !== 0;
 }
 
-/** By its number or another of its names. */
+/** By their number or another name, which may be listed with only one of them. */
 function areSameClass({ classNumber, sameAs }: Encoding, a: number, b: number): boolean {
   if (classNumber[a] === classNumber[b]) return true;
   if (sameAs === undefined) return false;

@@ -8,7 +8,7 @@ export type Footprints = ReturnType<typeof toFootprints>;
 /**
  * Options that look the same on the week. Schedules that take the same courses, each component on the same dates,
  * times, and campus, have the same week: they're variants. Untimed classes that several courses offer, and classes that
- * have another name there, are distinguished, because only one course can take them.
+ * other courses have under another name, are distinguished, because only one course can take them.
  */
 export function toFootprints(encoding: Encoding, problem: Problem) {
   const { meetings, classNumber, courses, variables } = encoding;
@@ -47,7 +47,8 @@ export function toFootprints(encoding: Encoding, problem: Problem) {
     }
     if (slots.size === 0) return number < 0 || shared.has(number) || otherNames.has(number) ? String(number) : "";
     const dated = [...slots].map(([slot, own]) => `${slot} ${listDates(own, Number(slot[0]))}`);
-    return [...dated.sort(), ...(otherNames.has(number) ? [String(number)] : [])].join();
+    if (otherNames.has(number)) return [...dated.sort(), number].join();
+    return dated.sort().join();
   }
 
   function listDates(own: readonly number[], weekday: number): string {

@@ -56,7 +56,8 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], read: Mee
       if (pattern === patternIds.size) patternIds.set(dates, pattern);
       if (!times || days === 0) return [];
       const campus = campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS;
-      const [isWeekly, isMoved] = [hasSeveralDates(dates, days), meeting.isMoved === true];
+      const isWeekly = hasSeveralDates(dates, days);
+      const isMoved = meeting.isMoved === true;
       return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly, isMoved };
     }),
   );

@@ -3,7 +3,7 @@ import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/bu
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { isNight, minutesOf } from "#contract/labels/class-labels";
+import { endsNextDay, minutesOf } from "#contract/labels/class-labels";
 import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
 import { classTitle } from "#contract/labels/class-title";
 import { type ClassRecord, courseLabel, isOffered, type TermCatalog } from "../catalog/records.ts";
@@ -47,7 +47,7 @@ export function toBuildResult(
     HasOnlineOrTBAMeetings: possible.some((record) => isOnline(record) || isUnscheduled(record)),
     HasTBAMeetings: possible.some(isUnscheduled),
     ShowSaturday:
-      timed.some((meeting) => meeting.Days.includes(6) || (isNight(meeting) && meeting.Days.includes(5))) ||
+      timed.some((meeting) => meeting.Days.includes(6) || (endsNextDay(meeting) && meeting.Days.includes(5))) ||
       document.breaks.some((each) => each.isEnabled && each.dayOfWeek === 6),
     LatestMeetingEndTime: ends.length === 0 ? null : toHoursAndMinutes(Math.max(...ends)),
     FirstMeetingDate: dates[0] ?? null,

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { meetsOn } from "#contract/labels/class-labels";
 import type { Meeting } from "#contract/catalog";
-import { calendarDayWords } from "#contract/labels/term-calendar";
+import { wholeDayWords } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
 import { daysBetween, earlierDay, laterDay, sundayOfNumber, toDayNumber, toIsoDate } from "#dates/day";
 import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
@@ -66,7 +66,7 @@ function entriesOf(day: CalendarDay, id: string, { term }: TermCatalog, { from, 
   return daysFrom(first, Math.max(0, daysBetween(first, last) + 1)).map((date) => ({
     ...plainEntry("days-off"),
     id: `off-${id}`,
-    name: calendarDayWords({ ...day, StartTime: null, EndTime: null }),
+    name: wholeDayWords(day),
     ...(StartTime === null || EndTime === null ? { date } : timesOf(date, toMinutes(StartTime), toMinutes(EndTime))),
     note: term.description,
     DayOff: day,

@@ -16,7 +16,7 @@ import type { CartOf } from "../registration/registration-call.ts";
 import { type DayRange, plainEntry, timesOf } from "./entry.ts";
 
 /**
- * Terms and careers in which the student has classes, and that aren't over or have meetings in the range, with the night
+ * Terms and careers in which the student has classes, and that aren't over or have meetings in the range, or in the night
  * before it.
  */
 async function selectHeldTerms(db: Db, studentId: string, { from, to }: Partial<DayRange>): Promise<CartOf[]> {
@@ -44,8 +44,8 @@ export async function readHeldClasses(
 }
 
 /**
- * One for each time that a class meets, also for one that began on the day before the range and goes on after midnight:
- * not in skipped weeks, and none of withdrawn and canceled classes.
+ * One for each time that a class meets, even if it began on the day before the range and goes on after midnight. Leaves
+ * out skipped weeks, and withdrawn and canceled classes.
  */
 export function classEntries(
   { TermHeader, Classes }: EnrolledClasses,

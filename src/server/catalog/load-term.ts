@@ -195,8 +195,8 @@ type StoredMeeting = Pick<
 > & { days: number; start: number | null; end: number | null };
 
 /** `days` has a bit for each day, and times are minutes; an end above 1440 is on the next day. */
-export function toMeeting({ days: mask, start, end: last, SkippedDates = [], ...row }: StoredMeeting): Meeting {
-  const end = last !== null && last > MINUTES_PER_DAY ? last - MINUTES_PER_DAY : last;
+export function toMeeting({ days: mask, start, end: storedEnd, SkippedDates = [], ...row }: StoredMeeting): Meeting {
+  const end = storedEnd !== null && storedEnd > MINUTES_PER_DAY ? storedEnd - MINUTES_PER_DAY : storedEnd;
   const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => mask & (1 << day));
   return {
     ...row,

@@ -2,7 +2,7 @@ import type { Meeting } from "#contract/catalog";
 import type { RepeatRule } from "#contract/catalogue-line";
 import { classTitle } from "#contract/labels/class-title";
 import type { Requisite } from "#contract/requisites";
-import { keptSeats, type ReservedSeats } from "#contract/reserved-seats";
+import { keptSeatsOf, type ReservedSeats } from "#contract/reserved-seats";
 import type { CalendarDay } from "#contract/term-calendar";
 
 export type TermRecord = {
@@ -32,9 +32,9 @@ export type CourseRecord = {
   title: string;
   description: string;
   requisites: Requisite | null;
-  /** Within a term. */
+  /** Whether students can take it more than once in a term. */
   isRepeatable: boolean;
-  /** Over several terms; null if the file doesn't say. */
+  /** How often it counts over several terms; null if the file doesn't say. */
   repeat: RepeatRule | null;
   offerings: OfferingRecord[];
 };
@@ -72,7 +72,7 @@ export type ClassRecord = {
   dropConsent: "N" | "I" | "D";
   requirementDesignation: string | null;
   combinedId: string | null;
-  /** As "PHIL.4990", other courses of which it's a class, too. */
+  /** Other courses that it's also a class of, such as "PHIL.4990". */
   otherNames: readonly string[];
   /** Kept when the class is canceled, unlike those of its listing. */
   meetings: Meeting[];
@@ -83,7 +83,7 @@ export type ClassRecord = {
 /** Immutable and without seats. */
 export type TermCatalog = {
   term: TermRecord;
-  /** Its days off and replaced days, in order. The classes' meetings have them. */
+  /** Its days off and replaced days, in order. The meetings of `classes` already follow it. */
   calendar: readonly CalendarDay[];
   sessions: ReadonlyMap<string, SessionRecord>;
   subjects: ReadonlyMap<string, string>;
@@ -122,8 +122,7 @@ export function freeSeatsOf(seats: Pick<Seats, "capacity" | "enrolled"> | undefi
 
 /** Free seats that aren't kept for anyone; Infinity without a limit. */
 export function openSeatsOf(seats: Pick<Seats, "capacity" | "enrolled" | "reserved"> | undefined): number {
-  const kept = (seats?.reserved ?? []).reduce((sum, group) => sum + keptSeats(group), 0);
-  return Math.max(0, freeSeatsOf(seats) - kept);
+  return Math.max(0, freeSeatsOf(seats) - keptSeatsOf(seats?.reserved ?? null));
 }
 
 export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]): number[] {
@@ -164,7 +163,10 @@ export function titleOf({ title, topic }: Pick<ClassRecord, "title" | "topic">):
 
 const topics = new WeakMap<CourseRecord, ReadonlySet<string>>();
 
-/** What distinguishes the enrollment sections of a repeatable course: topics, or titles of their own. Empty if nothing does. */
+/**
+ * What distinguishes the enrollment sections of a repeatable course: topics, or titles of their own. Empty if nothing
+ * does.
+ */
 function topicsOf(course: CourseRecord): ReadonlySet<string> {
   let known = topics.get(course);
   if (!known) {

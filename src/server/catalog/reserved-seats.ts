@@ -1,4 +1,4 @@
-import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
+import { type GroupMember, isMember, keptSeats, keptSeatsOf, type ReservedSeats } from "#contract/reserved-seats";
 import { freeSeatsOf, openSeatsOf, type Seats } from "./records.ts";
 
 /** The group whose kept seat the student fills: of several, the first as listed. */
@@ -17,12 +17,11 @@ export function seatsFor<Own extends Pick<Seats, "capacity" | "enrolled" | "rese
   const { reserved, enrolled } = seats;
   if (!reserved || seats.capacity === null) return seats;
   const own = student ? reserved.filter((group) => isMember(group.for, student)) : [];
-  const kept = own.reduce((sum, group) => sum + keptSeats(group), 0);
-  const free = Math.min(freeSeatsOf(seats), openSeatsOf(seats) + kept);
+  const free = Math.min(freeSeatsOf(seats), openSeatsOf(seats) + keptSeatsOf(own));
   return { ...seats, capacity: Math.min(seats.capacity, enrolled + free), reserved: null };
 }
 
-/** After a member of the group came. Undefined is a seat that wasn't reserved. */
+/** The groups after a member of this one took a seat. Undefined for a seat that wasn't reserved. */
 export function withMember(reserved: Seats["reserved"], id: string | undefined): Seats["reserved"] {
   if (!reserved || id === undefined) return reserved;
   return reserved.map((group) => (group.id === id ? { ...group, filled: group.filled + 1 } : group));

@@ -18,16 +18,15 @@ export function otherNames(record: ClassRecord, { combined, sameClass }: TermCat
   if (combinedId === null || !together || together.length < 2) return NONE;
   let found = known.get(together);
   if (!found) {
-    const said = sameClass.get(combinedId);
-    found = new Map(
-      together.map((each) => [each, together.filter((other) => areNamesOfOne(each, other, combined, said))]),
-    );
+    const declared = sameClass.get(combinedId);
+    const namesOf = (each: ClassRecord) => together.filter((other) => areNamesOfOne(each, other, combined, declared));
+    found = new Map(together.map((each) => [each, namesOf(each)]));
     known.set(together, found);
   }
   return found.get(record) ?? NONE;
 }
 
-/** "PHIL.4990 LEC 001" is another name of "COMP.4990 LEC 001". */
+/** Whether one is another name of the other, as "PHIL.4990 LEC 001" of "COMP.4990 LEC 001". */
 export function isOtherName(a: ClassRecord, b: ClassRecord, catalog: TermCatalog): boolean {
   return a.combinedId !== null && a.combinedId === b.combinedId && otherNames(a, catalog).includes(b);
 }
@@ -36,35 +35,35 @@ function areNamesOfOne(
   a: ClassRecord,
   b: ClassRecord,
   combined: TermCatalog["combined"],
-  said: boolean | undefined,
+  declared: boolean | undefined,
 ): boolean {
-  // Sections of one course that meet together are sections like others.
+  // Sections of one course that meet together are still different sections.
   if (courseLabel(a.offering) === courseLabel(b.offering)) return false;
-  if (said !== undefined) return said;
+  if (declared !== undefined) return declared;
   return canMeetTogether(a, b) && sharesRest(a, b.offering, combined) && sharesRest(b, a.offering, combined);
 }
 
 /** Classes that have times and never meet together only share seats. */
 function canMeetTogether(a: ClassRecord, b: ClassRecord): boolean {
-  const [ofA, ofB] = [a, b].map((each) =>
-    scheduleMeetings(makeListing(each)).filter(({ startMinutes }) => startMinutes !== null),
-  );
-  return ofA!.length === 0 || ofB!.length === 0 || firstClash(ofA!, ofB!) !== undefined;
+  const meetingsOfA = timedMeetings(a);
+  const meetingsOfB = timedMeetings(b);
+  if (meetingsOfA.length === 0 || meetingsOfB.length === 0) return true;
+  return firstClash(meetingsOfA, meetingsOfB) !== undefined;
 }
 
-/** Whether the other components that come with the class are shared with the other course, too. */
+function timedMeetings(record: ClassRecord) {
+  return scheduleMeetings(makeListing(record)).filter(({ startMinutes }) => startMinutes !== null);
+}
+
+/** Whether each other component that students must take with the class also has a section shared with the other course. */
 function sharesRest(
   { component: own, offering: { components, classes } }: ClassRecord,
   other: OfferingRecord,
   combined: TermCatalog["combined"],
 ): boolean {
+  const isShared = ({ combinedId }: ClassRecord) =>
+    combinedId !== null && combined.get(combinedId)?.some(({ offering }) => offering === other) === true;
   return components
     .filter(({ component, isOptional }) => component !== own && !isOptional)
-    .every(({ component }) =>
-      classes
-        .filter((each) => each.component === component)
-        .some(
-          ({ combinedId }) => combinedId !== null && combined.get(combinedId)?.some((each) => each.offering === other),
-        ),
-    );
+    .every(({ component }) => classes.some((each) => each.component === component && isShared(each)));
 }

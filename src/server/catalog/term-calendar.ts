@@ -3,7 +3,7 @@ import type { Meeting } from "#contract/catalog";
 import { campusOf } from "#contract/institution";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import type { CalendarDay } from "#contract/term-calendar";
-import { sundayOfNumber, toDayNumber, toIsoDate, weekdayOfNumber } from "#dates/day";
+import { sundayOfNumber, toDayNumber, toIsoDate, weekdayOfNumber, weekFrom } from "#dates/day";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, toMinutes, toWallTime } from "#dates/minutes";
 import { timesOverlap } from "#dates/span";
 import type { SessionRecord } from "./records.ts";
@@ -42,14 +42,14 @@ export function toCalendarDay(
   };
 }
 
-/** One date of a calendar's day, for a class that it's about. Minutes are those that are off. */
+/** One date of a calendar's day, for classes that it concerns, by `toDayNumber`. `start` and `end` are the minutes off. */
 type OneDay = { day: number; follows: number | null; start: number; end: number };
 
 type Dated = Pick<Meeting, "SkippedWeeks" | "SkippedDates" | "DaysOff" | "AddedDates">;
 
 /**
- * What the calendar takes from a class's meetings and gives them. A meeting on a single date keeps it, because its
- * date was chosen with the calendar in view, as for an exam in the evening of a recess.
+ * Applies a term's calendar to the meetings of a class. A meeting on a single date keeps it, because its date was chosen
+ * with the calendar in view, as for an exam in the evening of a recess.
  */
 export function createCalendarReader(calendar: readonly CalendarDay[]) {
   const daysOf = new Map<string, readonly OneDay[]>();
@@ -84,44 +84,44 @@ function listDays(calendar: readonly CalendarDay[], session: string, campus: str
   return calendar
     .filter(({ Session, Campus }) => (Session?.Code ?? session) === session && (Campus?.Code ?? campus) === campus)
     .flatMap(({ FirstDay, LastDay, StartTime, EndTime, Follows }) => {
-      const [first, last] = [toDayNumber(FirstDay), toDayNumber(LastDay)];
+      const first = toDayNumber(FirstDay);
+      const length = toDayNumber(LastDay) - first + 1;
       const start = StartTime ? toMinutes(StartTime) : 0;
       const end = EndTime ? toMinutes(EndTime) : MINUTES_PER_DAY;
-      return Array.from({ length: last - first + 1 }, (_, at) => ({ day: first + at, follows: Follows, start, end }));
+      return Array.from({ length }, (_, at) => ({ day: first + at, follows: Follows, start, end }));
     });
 }
 
 function toDates(meeting: Meeting, days: readonly OneDay[]): Dated {
   const minutes = minutesOf(meeting);
   if (!minutes || meeting.StartDate === meeting.EndDate) return ownDates(meeting);
-  const [first, last] = [toDayNumber(meeting.StartDate), toDayNumber(meeting.EndDate)];
-  const [off, added] = [new Set<number>(), new Set<number>()];
   const closed = new Set(
     days
       .filter((one) => one.follows === null && timesOverlap(minutes.start, minutes.end, one.start, one.end))
       .map(({ day }) => day),
   );
   const own = withoutClosed(meeting, closed);
-  for (const { day, follows } of days) {
-    if (day < first || day > last) continue;
-    const meets = meetsOn({ ...withoutOwnDates(meeting), ...own }, day) === true;
-    const runs = follows === null || meeting.Days.includes(follows);
-    if (meets && (closed.has(day) || !runs)) off.add(day);
-    if (
-      follows !== null &&
-      runs &&
-      !meeting.Days.includes(weekdayOfNumber(day)) &&
-      !closed.has(day) &&
-      isOn(meeting, day)
-    )
-      added.add(day);
-  }
-  const toList = (numbers: ReadonlySet<number>) => [...numbers].sort((a, b) => a - b).map(toIsoDate);
+  const first = toDayNumber(meeting.StartDate);
+  const last = toDayNumber(meeting.EndDate);
+  const within = days.filter(({ day }) => day >= first && day <= last);
+  // On a day that follows another, the meetings of that weekday take place.
+  const isHeld = ({ day, follows }: OneDay) => !closed.has(day) && (follows === null || meeting.Days.includes(follows));
+  const isOfPattern = ({ day }: OneDay) => meeting.Days.includes(weekdayOfNumber(day));
+  const dated = { ...withoutOwnDates(meeting), ...own };
+  const off = within.filter((one) => !isHeld(one) && meetsOn(dated, one.day) === true);
+  const added = within.filter(
+    (one) => one.follows !== null && isHeld(one) && !isOfPattern(one) && !leavesOut(meeting, one.day),
+  );
   return {
     ...own,
-    ...(off.size > 0 && { DaysOff: toList(off) }),
-    ...(added.size > 0 && { AddedDates: toList(added) }),
+    ...(off.length > 0 && { DaysOff: toDateList(off) }),
+    ...(added.length > 0 && { AddedDates: toDateList(added) }),
   };
+}
+
+function toDateList(days: readonly OneDay[]): string[] {
+  const numbers = new Set(days.map(({ day }) => day));
+  return [...numbers].sort((a, b) => a - b).map(toIsoDate);
 }
 
 function withoutOwnDates({ SkippedDates: _, ...meeting }: Meeting): Meeting {
@@ -146,13 +146,14 @@ function withoutClosed(meeting: Meeting, closed: ReadonlySet<number>): Dated {
   });
 }
 
-/** Whether it doesn't itself leave out the week or the date. */
-function isOn({ StartDate, SkippedWeeks, SkippedDates }: Meeting, day: number): boolean {
-  const week = Math.floor((day - sundayOfNumber(toDayNumber(StartDate))) / DAYS_PER_WEEK);
-  return !SkippedWeeks.includes(week) && SkippedDates?.includes(toIsoDate(day)) !== true;
+/** Whether the class itself leaves out the week or the date. */
+function leavesOut({ StartDate, SkippedWeeks, SkippedDates }: Meeting, day: number): boolean {
+  return (
+    SkippedWeeks.includes(weekFrom(toDayNumber(StartDate), day)) || SkippedDates?.includes(toIsoDate(day)) === true
+  );
 }
 
-/** A class may already list the date by itself. */
+/** Without added dates on which another meeting of the class is at the same time, because its file already has them. */
 function withoutTwins({ AddedDates = [], ...meeting }: Meeting, meetings: readonly Meeting[]): Meeting {
   const isListed = (date: string) =>
     meetings.some(

@@ -18,7 +18,7 @@ export function listingOf(record: ClassRecord): ClassListing {
 
 const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0, reserved: null };
 
-/** With a student, reserved seats are said as the student finds them. */
+/** With a student, seats that are reserved for others count as taken. */
 export function toListing(record: ClassRecord, seats: SeatCounts | undefined, student?: GroupMember): ClassListing {
   const listing = listingOf(record);
   return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats, student) } };
@@ -79,30 +79,24 @@ export function seatStatus(seats: Omit<SeatCounts, "reserved">): "O" | "W" | "C"
 }
 
 export function toSeatFields(seats: SeatCounts = noSeats, student?: GroupMember) {
+  const groups = (seats.reserved ?? []).filter((group) => keptSeats(group) > 0);
   return {
     EnrollmentStatus: described("enrollmentStatus", seatStatus(student ? seatsFor(seats, student) : seats)),
     EnrollmentTotal: seats.enrolled,
     EnrollmentCapacity: seats.capacity,
     WaitListTotal: seats.waitlisted,
     WaitListCapacity: seats.waitCapacity,
-    ...(seats.reserved && toReserved(seats.reserved, student)),
+    ...(groups.length > 0 && { ReservedSeats: groups.map((group) => toReservedGroup(group, student)) }),
   };
 }
 
-function toReserved(
-  reserved: readonly ReservedSeats[],
-  student: GroupMember | undefined,
-): { ReservedSeats?: ReservedGroup[] } {
-  const kept = reserved.filter((group) => keptSeats(group) > 0);
-  if (kept.length === 0) return {};
+function toReservedGroup(group: ReservedSeats, student: GroupMember | undefined): ReservedGroup {
   return {
-    ReservedSeats: kept.map((group) => ({
-      Id: group.id,
-      Description: group.description,
-      Left: keptSeats(group),
-      Until: group.until,
-      ...(student && { IsYours: isMember(group.for, student) }),
-    })),
+    Id: group.id,
+    Description: group.description,
+    Left: keptSeats(group),
+    Until: group.until,
+    ...(student && { IsYours: isMember(group.for, student) }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { daysBetween, sundayOfNumber, toDayNumber, toIsoDate, weekdayOfNumber } from "#dates/day";
-import { DAYS_PER_WEEK } from "#dates/minutes";
+import { daysBetween, toDayNumber, toIsoDate, weekdayOfNumber, weekFrom } from "#dates/day";
 
 /** `days` has a bit for each weekday. Weeks count from that of `start_date`. */
 export type MeetingRange = {
@@ -11,15 +10,15 @@ export type MeetingRange = {
 };
 
 /** A break is up to two weeks. What is further apart, such as two half terms, stays apart. */
-const LONGEST_GAP = 14;
+const LONGEST_GAP_DAYS = 14;
 /** Two dates, such as those of two exams, aren't a weekly meeting. */
 const FEWEST_DATES = 3;
 
 /**
- * Ranges that follow one another as one, from the first day to the last, without the days of the gaps: as registrars
- * write a class around holidays. Those that overlap stay as they are, and so do all that would skip more dates than
- * they hold, except those without such a date between them. Those of different `kind` are never one. The others stay
- * in order, each merged one at the place of its first.
+ * Merges ranges that follow one another, as registrars write a class around holidays: into one from the first day to
+ * the last, which skips the days of the gaps. Ranges of different `kind` stay apart, and so do those that overlap. If the
+ * merged one would skip more dates than it holds, only ranges without a date in the gap between them are merged. Returns
+ * them in order, a merged one at the place of its first range.
  */
 export function mergeRanges<Range>(
   ranges: readonly Range[],
@@ -27,18 +26,18 @@ export function mergeRanges<Range>(
   datesOf: (range: Range) => MeetingRange,
   withDates: (first: Range, dates: MeetingRange) => Range,
 ): Range[] {
-  const places = new Map(ranges.map((range, place) => [range, place]));
-  const merged = [...Map.groupBy(ranges, kindOf).values()].flatMap((alike) => {
-    const inTime = alike.map((range) => ({ range, dates: datesOf(range) })).sort((a, b) => byDate(a.dates, b.dates));
+  const placed = ranges.map((range, place) => ({ range, place, dates: datesOf(range) }));
+  const merged = [...Map.groupBy(placed, ({ range }) => kindOf(range)).values()].flatMap((alike) => {
+    const inTime = alike.toSorted((a, b) => byDate(a.dates, b.dates));
     return runsOf(inTime).map((run) => {
-      const first = run.reduce((one, { range }) => (places.get(range)! < places.get(one)! ? range : one), run[0].range);
-      return { place: places.get(first)!, range: run.length === 1 ? first : withDates(first, spanOf(run)) };
+      const first = run.toSorted((a, b) => a.place - b.place)[0] ?? run[0];
+      return { place: first.place, range: run.length === 1 ? first.range : withDates(first.range, spanOf(run)) };
     });
   });
   return merged.sort((a, b) => a.place - b.place).map(({ range }) => range);
 }
 
-type Dated<Range> = { range: Range; dates: MeetingRange };
+type Dated<Range> = { range: Range; place: number; dates: MeetingRange };
 type Run<Range> = [Dated<Range>, ...Dated<Range>[]];
 
 function byDate(a: MeetingRange, b: MeetingRange): number {
@@ -47,8 +46,9 @@ function byDate(a: MeetingRange, b: MeetingRange): number {
 }
 
 function runsOf<Range>(inTime: readonly Dated<Range>[]): Run<Range>[] {
+  const hasNoDateBetween = (a: MeetingRange, b: MeetingRange) => skippedBetween(a, b).length === 0;
   return joined(inTime, isNear)
-    .flatMap((run) => (holdsMost(run) ? [run] : joined(run, (a, b) => skippedBetween(a, b).length === 0)))
+    .flatMap((run) => (holdsMost(run) ? [run] : joined(run, hasNoDateBetween)))
     .flatMap((run) => (isOfFewDates(run) ? run.map((each): Run<Range> => [each]) : [run]));
 }
 
@@ -68,9 +68,10 @@ function joined<Range>(
 
 function isNear(a: MeetingRange, b: MeetingRange): boolean {
   const gap = daysBetween(a.end_date, b.start_date) - 1;
-  return gap >= 0 && gap <= LONGEST_GAP;
+  return gap >= 0 && gap <= LONGEST_GAP_DAYS;
 }
 
+/** Whether it would skip no more dates than it holds. */
 function holdsMost<Range>(run: Run<Range>): boolean {
   const held = run.reduce((count, { dates }) => count + heldOn(dates).length, 0);
   const skipped = run.slice(1).flatMap(({ dates }, at) => skippedBetween(run[at]!.dates, dates)).length;
@@ -90,35 +91,30 @@ function onDays(days: number, first: number, last: number): number[] {
   return all.filter((day) => days & (1 << weekdayOfNumber(day)));
 }
 
-/** The numbers of the days on which it meets. */
+/** The days on which it meets, by `toDayNumber`. */
 export function heldOn({ days, start_date, end_date, skipped_weeks, skipped_dates }: MeetingRange): number[] {
   const first = toDayNumber(start_date);
   const skipped = new Set(skipped_dates.map(toDayNumber));
   return onDays(days, first, toDayNumber(end_date)).filter(
-    (day) => !skipped.has(day) && !skipped_weeks.includes(weekOf(day, first)),
+    (day) => !skipped.has(day) && !skipped_weeks.includes(weekFrom(first, day)),
   );
 }
 
-/** Counted from that of `first`, which is 0. */
-function weekOf(day: number, first: number): number {
-  return Math.floor((day - sundayOfNumber(first)) / DAYS_PER_WEEK);
-}
-
-/** Weeks that a range skips stay weeks. */
+/** Weeks that a range skips stay skipped weeks, unless another range of the run meets in them. */
 function spanOf<Range>(run: Run<Range>): MeetingRange {
   const { days, start_date } = run[0].dates;
   const { end_date } = run.at(-1)!.dates;
   const [first, last] = [toDayNumber(start_date), toDayNumber(end_date)];
   const held = new Set(run.flatMap(({ dates }) => heldOn(dates)));
-  const heldWeeks = new Set([...held].map((day) => weekOf(day, first)));
+  const heldWeeks = new Set([...held].map((day) => weekFrom(first, day)));
   const skipped_weeks = run
     .flatMap(({ dates }) => {
-      const before = weekOf(toDayNumber(dates.start_date), first);
+      const before = weekFrom(first, toDayNumber(dates.start_date));
       return dates.skipped_weeks.map((week) => before + week);
     })
     .filter((week) => !heldWeeks.has(week));
   const skipped = onDays(days, first, last).filter(
-    (day) => !held.has(day) && !skipped_weeks.includes(weekOf(day, first)),
+    (day) => !held.has(day) && !skipped_weeks.includes(weekFrom(first, day)),
   );
   return { days, start_date, end_date, skipped_weeks, skipped_dates: skipped.map(toIsoDate) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
-import { keptSeats } from "#contract/reserved-seats";
+import { keptSeatsOf } from "#contract/reserved-seats";
 import { type NewRow, toJson, type Trx } from "../db/schema.ts";
 import type { ClassRows, SeatTotals } from "./class-rows.ts";
 import {
@@ -95,7 +95,6 @@ function toNewSeats(
 ): NewRow<"class_seats"> {
   const { capacity, external_enrolled: enrolled, external_waitlisted: waitlisted } = seats;
   const over = (taken: number) => (capacity === null ? 0 : Math.max(0, taken - capacity));
-  const kept = (reserved ?? []).reduce((sum, group) => sum + keptSeats(group), 0);
   return {
     term_code,
     ...seats,
@@ -104,7 +103,7 @@ function toNewSeats(
     over_capacity_allowed: over(enrolled),
     // All rows of an import have the same columns.
     reserved: reserved && toJson(reserved),
-    over_reserved_allowed: reserved ? over(enrolled + kept) : 0,
+    over_reserved_allowed: reserved ? over(enrolled + keptSeatsOf(reserved)) : 0,
   };
 }
 

@@ -24,7 +24,7 @@ export type NoticeAbout = {
   at: Date;
 };
 
-/** `from` is the section that the student was swapped from; `ended` are those for which they no longer wait. */
+/** `from` is the section that the student was swapped from; `ended` are classes for which they no longer wait. */
 export function promotedNotice(
   about: NoticeAbout,
   units: number,
@@ -201,11 +201,10 @@ function howToLeave({ session }: ClassRecord): string {
 
 function nextStep({ session }: ClassRecord, at: Date): string {
   const closes = session.enrollmentClosesAt;
-  // The time zone of a mail's reader isn't known.
-  const until = closes !== null && at < closes ? `${deadlineLabel(closes)} ${timeZoneName()}` : undefined;
-  return until !== undefined
-    ? `You can enroll in another class until ${until}.`
-    : `Enrollment is closed. Contact ${institution.registrar} about your options.`;
+  if (closes === null || at >= closes)
+    return `Enrollment is closed. Contact ${institution.registrar} about your options.`;
+  // With the zone, because the portal doesn't know where a student reads the mail.
+  return `You can enroll in another class until ${deadlineLabel(closes)} ${timeZoneName()}.`;
 }
 
 const list = new Intl.ListFormat("en-US");

@@ -51,7 +51,7 @@ type Held = { person_id: string; term_code: string; career: string; class_number
 /** "COMP.1010 LEC 201", of classes `c` and their offerings `o`. */
 export const nameOfClass = sql<string>`concat(o.subject, '.', o.catalog_number, ' ', c.component, ' ', c.section)`;
 
-/** For anyone, of classes `c`, their seats `s`, and their combined sections `m`. Kept seats are for others. */
+/** A seat for anyone, of classes `c`, their seats `s`, and their combined sections `m`. Seats kept for groups don't count. */
 export const hasFreeSeat = sql<boolean>`
   c.status = 'A' and s.waitlisted = 0 and s.promote_mark is null and (s.capacity is null
       or s.enrolled + case when s.reserved is null then 0 else reserved_kept(s.reserved) end < s.capacity)

@@ -1,5 +1,6 @@
 import { STANDINGS } from "#contract/requisites";
 import type { SeatGroup } from "#contract/reserved-seats";
+import { WAIVERS } from "#contract/waivers";
 import { importRecords } from "../records/import-records.ts";
 import { appointments } from "../records/kinds.ts";
 import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
@@ -8,7 +9,7 @@ import { changeCapacity } from "./change-capacity.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
 import { closeTerm, openTerm } from "./enrollment-window.ts";
 import { placeHold, releaseHold } from "./holds.ts";
-import { inOrder, issuePermissionNumbers, WAIVERS } from "./issue-permission-numbers.ts";
+import { inOrder, issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
 import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import { releaseReserved, reserveSeats } from "./reserve-seats.ts";

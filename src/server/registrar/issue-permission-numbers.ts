@@ -1,3 +1,4 @@
+import { WAIVERS } from "#contract/waivers";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
@@ -16,8 +17,6 @@ import {
   writeRegistrarAudit,
 } from "./registrar-context.ts";
 import { counted } from "../report-words.ts";
-
-export const WAIVERS = ["consent", "requisite", "capacity", "clash", "units"] as const;
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;

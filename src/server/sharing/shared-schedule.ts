@@ -9,7 +9,7 @@ import {
 import { type LinkColors, sharedColors } from "#contract/course-colors";
 import { DEFAULT_COURSE_OPTIONS, MAX_COURSES } from "#contract/course-rules";
 import { AppError, refuse } from "#contract/outcome";
-import { type ClassList, invalidWords, readClassList } from "#contract/builder/read-link";
+import { type LinkClasses, notAClassNumber, readLinkClasses } from "#contract/builder/read-link";
 import { newEntityId } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
@@ -33,16 +33,16 @@ import { titleBeside } from "#contract/words";
 import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 
 /**
- * The link's classes and what they bring, without those that can't be in a schedule, which `LeftOut` names. Message names
- * these and conflicts. If nothing is left, IsError is set. Throws NOT_FOUND for the term, and BAD_REQUEST for a list
- * without class numbers.
+ * The link's classes and what they bring, without those that can't be in a schedule, which `LeftOut` names. The result's
+ * Message names these and conflicts; IsError is set if no class remains. Throws NOT_FOUND for the term, and BAD_REQUEST
+ * for a list without class numbers.
  */
 export async function readShared(
   { catalog }: Pick<Services, "catalog">,
   term: string,
   classNumbers: string,
 ): Promise<Shared> {
-  const list = readClassList(classNumbers);
+  const list = readLinkClasses(classNumbers);
   const known = await catalog.term(term);
   const request = toRequest(NO_COURSES, known.term, () => undefined, []);
   const { chosen, brought, leftOut: LeftOut } = gather(known, list);
@@ -53,7 +53,8 @@ export async function readShared(
   const built = chosen.length === 0 ? NONE : { ...NONE, total: "1", schedules, possibleClasses: taken };
   const result = toBuildResult(built, { request, seats }, NO_COURSES, known);
   const notes = [...leftOutWords(LeftOut), ...clashNotes(all, brought)];
-  const Result = { ...result, IsError: chosen.length === 0, Message: notes.join(" ") || null };
+  const Message = notes.length > 0 ? notes.join(" ") : null;
+  const Result = { ...result, IsError: chosen.length === 0, Message };
   return { Result, ClassNumbers: list.numbers, LeftOut };
 }
 
@@ -82,7 +83,7 @@ const NONE: ShownSchedules = {
 };
 
 /** Splits the link's classes into chosen ones, those that they bring, and those that can't be in a schedule. */
-function gather(catalog: TermCatalog, { numbers, invalid }: ClassList) {
+function gather(catalog: TermCatalog, { numbers, invalid }: LinkClasses) {
   const { records: named, leftOut } = findClasses(catalog, numbers);
   const broughtByAll = (records: readonly ClassRecord[]) =>
     records.flatMap((record) => broughtBy(record, catalog)).filter(({ status }) => status !== "X");
@@ -100,7 +101,7 @@ function gather(catalog: TermCatalog, { numbers, invalid }: ClassList) {
   });
   const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
   for (const part of invalid)
-    leftOut.push({ ClassNumber: null, IsCanceled: false, Name: part, CourseTitle: "", Message: invalidWords(part) });
+    leftOut.push({ ClassNumber: null, IsCanceled: false, Name: part, CourseTitle: "", Message: notAClassNumber(part) });
   return { chosen, brought: [...brought], leftOut };
 }
 
@@ -163,7 +164,10 @@ function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord
   });
 }
 
-/** Other components can have any section. `notes` name what it leaves out. Throws RULE_BROKEN if nothing is left. */
+/**
+ * A configuration of these classes; components that they don't name can have any section. `notes` name the classes that
+ * it leaves out. Throws RULE_BROKEN if none remains.
+ */
 export function sharedDocument(catalog: TermCatalog, numbers: readonly number[]) {
   const { records: found, leftOut } = findClasses(catalog, numbers);
   const isAvailable = ({ status, offering }: ClassRecord) => status === "A" && isOffered(offering);
@@ -180,7 +184,7 @@ export function sharedDocument(catalog: TermCatalog, numbers: readonly number[])
   return { document: { ...NO_COURSES, courses }, notes };
 }
 
-/** The classes of one offering, apart by the topics of a repeatable course. Related sections stay with their lead. */
+/** The classes of one offering, by topic if the course is repeatable. Related sections stay with their lead. */
 function byTopic(records: ClassRecord[]): ClassRecord[][] {
   const leads = records.filter(({ classType }) => classType === "E");
   const leadOf = (record: ClassRecord) => leads.find((lead) => goTogether(lead, record)) ?? leads[0] ?? record;
@@ -211,7 +215,7 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
   };
 }
 
-/** Throws GONE if nothing of it is left. */
+/** Throws GONE if no class remains. */
 export function toSharedDocument(
   { Result, ClassNumbers: classNumbers, LeftOut }: Shared,
   { title, madeAt, colors }: Pick<ScheduleDocument, "title" | "madeAt"> & Pick<LinkColors, "colors">,

@@ -1,7 +1,7 @@
-/** Characters or replacements by the entities of a feed's own document type. */
+/** How many characters and replacements a feed's own entities can add. */
 const MAX_ADDED = 100_000;
 const MAX_ENTITIES = 1_000;
-/** An entity within an entity within others. */
+/** Of entities within entities. */
 const MAX_DEPTH = 8;
 
 /**
@@ -54,7 +54,7 @@ function declarationAt(text: string, at: number): readonly string[] {
   return pattern.exec(text) ?? [];
 }
 
-/** Leaves what XML and HTML know, and what's in CDATA and comments. */
+/** Leaves the entities of XML itself and undeclared ones, such as HTML's, and what's in CDATA and comments. */
 function expandWith(entities: Entities) {
   let added = 0;
   return function expand(text: string, depth = 0): string {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduledClass } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
-import { readClassList } from "#contract/builder/read-link";
+import { readLinkClasses } from "#contract/builder/read-link";
 import { readLinkColors, sharedColors } from "#contract/course-colors";
 import { courseTone } from "#documents/colors";
 import { plannedSchedule } from "#documents/schedule";
@@ -139,7 +139,7 @@ describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () =
     const query = new URL(copied.mock.calls[0]![0]).searchParams;
 
     const { Classes } = configurationDataOf(request);
-    const { numbers: classNumbers } = readClassList(query.get("classes")!);
+    const { numbers: classNumbers } = readLinkClasses(query.get("classes")!);
     const [usual] = sharedResult().Result.Schedules;
     const scheduled = classNumbers.map(
       (ClassNumber): ScheduledClass => ({ ...usual!.Classes[1]!, ClassNumber, AdditionalComponents: [] }),

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/shared-schedule.stories.tsx";
-import { readClassList } from "#contract/builder/read-link";
+import { readLinkClasses } from "#contract/builder/read-link";
 import { endpoints } from "#contract/calls/endpoints";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
@@ -185,7 +185,7 @@ it("reads a link as a chat mangled it", async () => {
   await seen(details());
   const [call] = app.calls("publicResults");
   expect(call?.params).toMatchObject({ term: SHARED_TERM });
-  expect(readClassList(String(call?.params?.["classNumbers"]))).toEqual({ numbers: SHARED_NUMBERS, invalid: [] });
+  expect(readLinkClasses(String(call?.params?.["classNumbers"]))).toEqual({ numbers: SHARED_NUMBERS, invalid: [] });
 });
 
 it("offers to try again when the schedule can't be read", async () => {

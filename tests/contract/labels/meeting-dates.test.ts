@@ -12,7 +12,8 @@ const days = (...dates: string[]) => dates.map((date) => `2027-${date}`);
 const weeks = (bits: string, Days = THURSDAY) =>
   on(Days, { SkippedWeeks: bits.split("").flatMap((bit, week) => (bit === "0" ? [week] : [])) });
 
-const words = (meeting: Meeting, most?: number) => datePattern(meeting, most === undefined ? {} : { most })?.words;
+const words = (meeting: Meeting, most?: number) =>
+  datePattern(meeting, most === undefined ? {} : { maxListed: most })?.words;
 
 describe("the dates of a meeting in words", () => {
   it.each<[string, Meeting, string | undefined]>([

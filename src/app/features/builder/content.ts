@@ -44,21 +44,21 @@ export function toContent(data: ConfigurationData): Content {
   return { ...data, courses, Request: toRequest(Document, term, findOffered(Offerings), Held) };
 }
 
-/** The part that it can take. A topic's credits are those of its sections. */
+/** The part of its offering that an entry can take. A topic's credits are those of its sections. */
 function ofEntry(
   offered: OfferedCourse,
   stored: StoredCourse,
   { Document, Classes }: ConfigurationData,
 ): OfferedCourse {
-  const own = ofTopic(offered, stored, Document.courses);
-  if (stored.topic === undefined) return own;
-  const leads = own.sections.filter(({ isEnrollmentSection }) => isEnrollmentSection);
-  const all = leads.flatMap(({ classNumber }) => Classes[classNumber]?.Details ?? []);
-  if (all.length === 0) return own;
+  const part = ofTopic(offered, stored, Document.courses);
+  if (stored.topic === undefined) return part;
+  const leads = part.sections.filter(({ isEnrollmentSection }) => isEnrollmentSection);
+  const details = leads.flatMap(({ classNumber }) => Classes[classNumber]?.Details ?? []);
+  if (details.length === 0) return part;
   return {
-    ...own,
-    minimumCredits: Math.min(...all.map(({ MinimumCredits }) => MinimumCredits)),
-    maximumCredits: Math.max(...all.map(({ MaximumCredits }) => MaximumCredits)),
+    ...part,
+    minimumCredits: Math.min(...details.map(({ MinimumCredits }) => MinimumCredits)),
+    maximumCredits: Math.max(...details.map(({ MaximumCredits }) => MaximumCredits)),
   };
 }
 

@@ -19,8 +19,8 @@ function heldFrom(source: HeldSource, { fixed }: Pick<ScheduleRequest, "fixed">)
 
 type OfTopic = Pick<ScheduleCourse, "courseId" | "topic">;
 
-/** Where a configured course is held, undefined if it isn't; enrollment wins. */
-export function heldCourses(request: Pick<ScheduleRequest, "fixed" | "options">) {
+/** Finds where a configured course is held, undefined if it isn't; enrollment wins. */
+export function heldSourceFinder(request: Pick<ScheduleRequest, "fixed" | "options">) {
   const { enrollment = [], cart = [] } = Object.groupBy(includedCourses(request), ({ source }) => source);
   return (course: OfTopic): HeldSource | undefined => {
     if (isCovered(course, enrollment)) return "enrollment";
@@ -69,9 +69,9 @@ export function includedWords(request: Pick<ScheduleRequest, "fixed" | "options"
 
 /** Courses that are on but keep the student's current sections; undefined if none does. */
 export function standing(request: Pick<ScheduleRequest, "courses" | "fixed" | "options">) {
-  const held = heldCourses(request);
+  const heldIn = heldSourceFinder(request);
   const placed = request.courses.filter(({ isEnabled }) => isEnabled);
-  const sources = placed.flatMap((course) => held(course) ?? []);
+  const sources = placed.flatMap((course) => heldIn(course) ?? []);
   const [count, all] = [sources.length, placed.length];
   if (count === 0) return undefined;
   const isInCart = sources.includes("cart");

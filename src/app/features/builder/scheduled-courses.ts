@@ -6,7 +6,7 @@ import { labelWithTopic } from "#configuration/offering";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Schedule } from "#workers/schedule/client";
 import type { Content } from "./content.ts";
-import { heldCourses, includedCourses } from "./held-courses.ts";
+import { heldSourceFinder, includedCourses } from "./held-courses.ts";
 import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 
 /** Configured courses in order, also those that are off, then the student's own that are included. */
@@ -103,9 +103,9 @@ export function classesOf(courses: readonly ScheduledCourse[]): ShownClass[] {
 /** Courses that are on but not in the schedule: optional ones that didn't fit, and others of a group. */
 export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string[] {
   const taken = new Set(courses.map(({ id }) => id));
-  const held = heldCourses(request);
+  const heldIn = heldSourceFinder(request);
   return request.courses
-    .filter((course) => course.isEnabled && !taken.has(course.id) && held(course) === undefined)
+    .filter((course) => course.isEnabled && !taken.has(course.id) && heldIn(course) === undefined)
     .map(labelWithTopic);
 }
 

@@ -120,5 +120,5 @@ export function sharedDates({ Meetings: all }: ClassListing): string | undefined
 /** "1/20/2027–5/4/2027, not on 3/15–3/19": all that it leaves out. */
 export function datesOf(meeting: Meeting): string {
   const { StartDate, EndDate } = meeting;
-  return withDatePattern(numericDateRange(StartDate, EndDate), meeting, { most: Number.POSITIVE_INFINITY });
+  return withDatePattern(numericDateRange(StartDate, EndDate), meeting, { maxListed: Number.POSITIVE_INFINITY });
 }

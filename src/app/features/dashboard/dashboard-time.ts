@@ -37,7 +37,7 @@ const AIR_MINUTES = 30;
 
 /**
  * From the full hour that leaves half an hour before the first moment of the day to the one after its last, on the
- * institution's clock. What began on the day before begins at midnight, and what ends on the next day ends there.
+ * institution's clock. What began on the day before counts from midnight, and what ends on the next day until midnight.
  */
 export function hoursAround(all: readonly Occurrence[], date: IsoDate): { firstHour: number; lastHour: number } {
   const starts = all.map(({ StartUtc }) => (institutionDay(StartUtc) < date ? 0 : institutionMinutes(StartUtc)));

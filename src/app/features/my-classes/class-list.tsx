@@ -38,10 +38,7 @@ export function ClassList({ classes, colors }: ClassListProps) {
     enrolled: currentOf(classes, changing.enrolled),
     unitsEnrolled: enrolledUnits(classes),
     onClose: () => setChanging(undefined),
-    swapped: classes.Classes.filter(
-      ({ SwapFromClassNumber }) =>
-        changing.enrolled.ClassNumber !== null && SwapFromClassNumber === changing.enrolled.ClassNumber,
-    ),
+    swapPlaces: placesToSwap(classes, changing.enrolled),
   };
   return (
     <>
@@ -53,8 +50,8 @@ export function ClassList({ classes, colors }: ClassListProps) {
               enrolled={row.enrolled}
               header={classes.TermHeader}
               color={colorOf(colors, courseIdOf(row.enrolled))}
-              // Until the terms are known, the dialog says whether there's a cart.
               swapsFrom={listingHeld(classes, row.enrolled.SwapFromClassNumber)}
+              // Until the terms are known, the dialog says whether there's a cart.
               hasCart={swapTerms?.has(key) ?? true}
               name={nameAmong(classes.Classes, row.enrolled)}
               onChange={isOn ? onChange(row.enrolled) : undefined}
@@ -72,6 +69,12 @@ export function ClassList({ classes, colors }: ClassListProps) {
 }
 
 /** As read last; the same once it's gone. */
+/** Places on waitlists for which the class is to be swapped when a seat opens. */
+function placesToSwap({ Classes }: EnrolledClasses, { ClassNumber }: EnrolledClass): EnrolledClass[] {
+  if (ClassNumber === null) return [];
+  return Classes.filter(({ SwapFromClassNumber }) => SwapFromClassNumber === ClassNumber);
+}
+
 function currentOf({ Classes }: EnrolledClasses, shown: EnrolledClass): EnrolledClass {
   const isSame = ({ ClassNumber, EnrollmentStatus }: EnrolledClass) =>
     ClassNumber === shown.ClassNumber && EnrollmentStatus.Code === shown.EnrollmentStatus.Code;

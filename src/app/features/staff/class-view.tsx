@@ -1,7 +1,8 @@
 import type { StaffClass } from "#contract/calls/staff";
 import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
-import { message, t } from "#words";
+import { WAIVERS, type Waiver } from "#contract/waivers";
+import { message, type Message, t } from "#words";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
@@ -155,8 +156,7 @@ function cancelClass(of: StaffClass): Change {
   };
 }
 
-const WAIVERS = ["consent", "requisite", "capacity", "clash", "units"] as const;
-const WAIVER_LABELS = {
+const WAIVER_LABELS: Readonly<Record<Waiver, Message>> = {
   consent: message("Waive consent"),
   requisite: message("Waive requisites"),
   capacity: message("Waive capacity"),

@@ -4,7 +4,7 @@ import { DAYS_PER_WEEK } from "#dates/minutes";
 import { daysFrom } from "#dates/span";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
-import { isNight, isTimed, meetsOn } from "#contract/labels/class-labels";
+import { endsNextDay, isTimed, meetsOn } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { courseNumber } from "./class-facts.ts";
@@ -41,23 +41,23 @@ export function classEvents<Data extends object = object>(
         { ...look, skippedDates, data: { ...data, listing, meeting } as ClassMeeting & Data },
       );
     const moved = weekOf === undefined ? [] : movedInto(weekOf, meeting);
-    const ofWeeks = skippedSundays(meeting);
     const added = moved.flatMap((date) => toEvents({ days: [weekdayOf(date)], startDate: date, endDate: date }));
-    // The night before a week may end in it.
-    const isCut = isNight(meeting);
-    if (!isCut && weekOf !== undefined && ofWeeks.includes(sundayOf(weekOf))) return added;
+    const skippedWeeks = skippedSundays(meeting);
+    // A night that begins in the week before may end in this one, so its skipped weeks are left out by their dates.
+    const isNight = endsNextDay(meeting);
+    if (!isNight && weekOf !== undefined && skippedWeeks.includes(sundayOf(weekOf))) return added;
     const { StartDate: startDate, EndDate: endDate } = meeting;
-    const nights = isCut ? ofWeeks.flatMap((sunday) => daysFrom(sunday, DAYS_PER_WEEK)) : [];
+    const nights = isNight ? skippedWeeks.flatMap((sunday) => daysFrom(sunday, DAYS_PER_WEEK)) : [];
     const skipped = [...SkippedDates, ...DaysOff, ...nights];
     return [...toEvents({ days: Days, startDate, endDate }, skipped.length > 0 ? skipped : undefined), ...added];
   });
 }
 
-/** Dates of the week that follow one of the meeting's weekdays, and the night before the week. */
+/** Dates on which it meets besides its weekdays: those of the week, and of the day before it for what ends in the week. */
 function movedInto(weekOf: IsoDate, meeting: Meeting): IsoDate[] {
   const isInWeek = (date: IsoDate) => sundayOf(date) === sundayOf(weekOf);
   const { AddedDates = [] } = meeting;
-  return AddedDates.filter((date) => isInWeek(date) || (isNight(meeting) && isInWeek(addDays(date, 1))));
+  return AddedDates.filter((date) => isInWeek(date) || (endsNextDay(meeting) && isInWeek(addDays(date, 1))));
 }
 
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {

@@ -16,7 +16,7 @@ type LiveSeats = {
   term: string;
   seats: ReadonlyMap<number, SeatsAt>;
   /** Groups with reserved seats that the student is in, as "CLASS GROUP"; undefined until they're known. */
-  own?: ReadonlySet<string> | undefined;
+  ownGroups?: ReadonlySet<string> | undefined;
 };
 
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
@@ -86,19 +86,24 @@ export const noteSeatsAtom = atom(null, (_get, set, { term, listings, at }: Seat
   void set(findOwnGroupsAtom, term, infos);
 });
 
-/** Asks once while a term is shown, and only if a class has reserved seats. After a failure, the next reading asks again. */
+/**
+ * Reads the student's groups once while a term is shown, and only if a class has reserved seats. After a failure, the
+ * next reading of seats tries again.
+ */
 export const findOwnGroupsAtom = atom(
   null,
   async (get, set, term: string, infos: readonly Pick<Seats, "ReservedSeats">[]): Promise<void> => {
     const live = get(liveSeatsAtom);
-    const isKnown = live?.term === term && live.own !== undefined;
+    const isKnown = live?.term === term && live.ownGroups !== undefined;
     if (isKnown || get(askedTermAtom) === term || !get(isStudentAtom)) return;
     if (!infos.some(({ ReservedSeats }) => ReservedSeats)) return;
     set(askedTermAtom, term);
     try {
       const classes = await get(apiAtom)("ownReservedSeats", { query: { term } });
-      const own = new Set(classes.flatMap(({ ClassNumber, Groups }) => Groups.map((id) => `${ClassNumber} ${id}`)));
-      set(liveSeatsAtom, (last) => ({ term, seats: last?.term === term ? last.seats : new Map(), own }));
+      const ownGroups = new Set(
+        classes.flatMap(({ ClassNumber, Groups }) => Groups.map((id) => `${ClassNumber} ${id}`)),
+      );
+      set(liveSeatsAtom, (last) => ({ term, seats: last?.term === term ? last.seats : new Map(), ownGroups }));
     } catch (error) {
       if (!isAppError(error)) throw error;
     } finally {
@@ -114,9 +119,9 @@ export function withLiveSeats<Listing extends ClassListing>(
 ): Listing {
   const isOfTerm = live?.term === term;
   const read = isOfTerm ? live.seats.get(listing.Details.ClassNumber) : undefined;
-  const own = isOfTerm ? live.own : undefined;
+  const ownGroups = isOfTerm ? live.ownGroups : undefined;
   const isOld = !read || read.at < since || haveSameSeats(listing.Details, read.info);
-  if (isOld) return withOwnGroups(listing, own);
+  if (isOld) return withOwnGroups(listing, ownGroups);
   const { ReservedSeats: before, ...details } = listing.Details;
   const Details = { ...details, ...read.info };
   // Seats change, but not whether the student is in a group.
@@ -124,15 +129,21 @@ export function withLiveSeats<Listing extends ClassListing>(
     const IsYours = before?.find(({ Id }) => Id === group.Id)?.IsYours;
     return IsYours === undefined ? group : { ...group, IsYours };
   });
-  return withOwnGroups({ ...listing, Details: { ...Details, ...(ReservedSeats && { ReservedSeats }) } }, own);
+  return withOwnGroups({ ...listing, Details: { ...Details, ...(ReservedSeats && { ReservedSeats }) } }, ownGroups);
 }
 
-/** With the seats that the student finds, once it's known which groups are theirs. The same object if there are none. */
-function withOwnGroups<Listing extends ClassListing>(listing: Listing, own: ReadonlySet<string> | undefined): Listing {
+/**
+ * With the status that the student finds, once it's known which groups are theirs. The same object for a class without
+ * reserved seats.
+ */
+function withOwnGroups<Listing extends ClassListing>(
+  listing: Listing,
+  ownGroups: ReadonlySet<string> | undefined,
+): Listing {
   const { ClassNumber, ReservedSeats: groups, EnrollmentStatus, WaitListTotal, WaitListCapacity } = listing.Details;
   if (!groups) return listing;
-  const ReservedSeats = own
-    ? groups.map((group) => ({ ...group, IsYours: own.has(`${ClassNumber} ${group.Id}`) }))
+  const ReservedSeats = ownGroups
+    ? groups.map((group) => ({ ...group, IsYours: ownGroups.has(`${ClassNumber} ${group.Id}`) }))
     : groups;
   const isTaken = EnrollmentStatus.Code === "O" && isFull({ ...listing.Details, ReservedSeats });
   const code = WaitListTotal < WaitListCapacity ? "W" : "C";
@@ -173,5 +184,5 @@ function withInfos(last: LiveSeats | undefined, term: string, infos: readonly En
   for (const info of infos) {
     if ((seats.get(info.ClassNumber)?.at ?? at) <= at) seats.set(info.ClassNumber, { info, at });
   }
-  return { term, seats, own: last?.term === term ? last.own : undefined };
+  return { term, seats, ownGroups: last?.term === term ? last.ownGroups : undefined };
 }

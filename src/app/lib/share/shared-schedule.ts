@@ -57,11 +57,14 @@ export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedResu
   });
 }
 
-/** A link that isn't as the portal writes it takes more reading. */
+/** Loads the reader only for a link that isn't as the portal writes it. */
 async function readQuery(query: URLSearchParams) {
-  const [term, classes, colors] = [query.get("term") ?? "", query.getAll("classes").join(","), query.get("colors")];
-  const ownColors = readLinkColors(colors);
-  const isOwn = /^[\w-]+ \d+(,\d+)*$/.test(`${term} ${classes}`) && !/\bamp/.test(query.toString());
-  if (isOwn && (colors === null || ownColors !== undefined)) return { term, classes, colors: ownColors };
-  return (await import("#contract/builder/read-link")).readSharedLink(query.toString());
+  const term = query.get("term") ?? "";
+  const classes = query.getAll("classes").join(",");
+  const colors = readLinkColors(query.get("colors"));
+  const hasValidColors = !query.has("colors") || colors !== undefined;
+  const isPlain = /^[\w-]+$/.test(term) && /^\d+(,\d+)*$/.test(classes) && !/\bamp/.test(query.toString());
+  if (isPlain && hasValidColors) return { term, classes, colors };
+  const { readSharedLink } = await import("#contract/builder/read-link");
+  return readSharedLink(query.toString());
 }

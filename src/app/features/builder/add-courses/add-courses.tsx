@@ -15,7 +15,7 @@ import {
   findAtom,
   findCoursesAtom,
   type FoundCourses,
-  hadCoursesAtom,
+  findHadAtom,
   keyOf,
   MIN_LENGTH,
   loadMatching,
@@ -44,7 +44,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   const add = useSetAtom(addAtom);
   const readAhead = useSetAtom(readAheadAtom);
   const visit = useAtomValue(visitAtom);
-  const had = useAtomValue(hadCoursesAtom);
+  const had = useAtomValue(findHadAtom);
   const [text, setText] = useAtom(typedAtom);
   const beginDrafts = useSetAtom(beginDraftsAtom);
   // That address is the specification's screen, where options come before the course is added.

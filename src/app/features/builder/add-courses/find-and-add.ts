@@ -7,20 +7,20 @@ import { classTitle } from "#contract/labels/class-title";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
-import { heldCourses, type HeldSource } from "../held-courses.ts";
+import { heldSourceFinder, type HeldSource } from "../held-courses.ts";
 
 export type Had = "added" | HeldSource;
 
 /** Courses whose sections are still loading. */
 export const addingAtom = atom<readonly Choice[]>([]);
 
-/** Whether a choice is already configured, or included because the student has it. */
-export const hadCoursesAtom = atom((get) => {
+/** Finds whether a choice is already configured, or included because the student has it. */
+export const findHadAtom = atom((get) => {
   const shown = get(contentAtom);
-  const held = shown && heldCourses(shown.Request);
+  const heldIn = shown && heldSourceFinder(shown.Request);
   const added = new Set([...(shown?.courses ?? []).map(courseKey), ...get(addingAtom).map(entryKey)]);
   return (choice: Choice): Had | undefined =>
-    added.has(entryKey(choice)) ? "added" : held?.({ courseId: choice.course.CourseId, ...topicOf(choice) });
+    added.has(entryKey(choice)) ? "added" : heldIn?.({ courseId: choice.course.CourseId, ...topicOf(choice) });
 });
 
 /** Codes of the student's careers in the term; empty if unknown. */
@@ -69,7 +69,7 @@ export const findAtom = atom(null, async (get, _set, wishes: readonly string[], 
   }
   const found = await Promise.all(wishes.map(readWish));
   // After the search, because the configuration may have changed in the meantime.
-  const had = get(hadCoursesAtom);
+  const had = get(findHadAtom);
   const isHad = (choice: Choice) => had(choice) === "added";
   const sure = found.filter(({ parts }) => parts.every(({ matches }) => matches.length === 1));
   const meant = sure.map(({ parts }) => onceEach(parts.flatMap(({ matches }) => matches)));
@@ -107,7 +107,7 @@ export const readOfferedAtom = atom((get) => {
 
 /** Reads ahead for the course that Enter would add, so that its count can begin at once. */
 export const readAheadAtom = atom(null, (get, _set, choice: Choice) => {
-  if (get(hadCoursesAtom)(choice) !== "added") void get(readOfferedAtom)(choice);
+  if (get(findHadAtom)(choice) !== "added") void get(readOfferedAtom)(choice);
 });
 
 /** Adds courses, and groups of which one is taken; a group's courses may be in the configuration already. */

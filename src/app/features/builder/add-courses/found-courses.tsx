@@ -8,7 +8,7 @@ import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Checkbox, Icon, MarkedText, Row, Tag, Text } from "#ui";
-import { type Choice, hadCoursesAtom, keyOf, titleOfChoice } from "./find-and-add.ts";
+import { type Choice, findHadAtom, keyOf, titleOfChoice } from "./find-and-add.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
 
@@ -28,7 +28,7 @@ export type FoundCourseListProps = {
 
 /** The courses that the typed words may mean. The field handles keys and keeps the focus. */
 export function FoundCourseList({ id, options, query, active, meant, onChoose, ...props }: FoundCourseListProps) {
-  const hadCourses = useAtomValue(hadCoursesAtom);
+  const hadCourses = useAtomValue(findHadAtom);
   const list = useRef<HTMLDivElement>(null);
   const at = options.findIndex((choice) => keyOf(choice) === active);
   const rows = useVirtualizer({

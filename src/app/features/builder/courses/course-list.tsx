@@ -14,7 +14,7 @@ import { draftsAtom } from "../add-courses/course-drafts.ts";
 import { addingAtom, type Choice, entryKey, keyOf, titleOfChoice } from "../add-courses/find-and-add.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { type ConfiguredCourse, contentAtom } from "../content.ts";
-import { heldCourses } from "../held-courses.ts";
+import { heldSourceFinder } from "../held-courses.ts";
 import { requestColors } from "../scheduled-courses.ts";
 import { type CourseBlock, coveringCourses, creditsByCareer, isTaken, toBlocks, withoutCovered } from "./credits.ts";
 import { CourseRow } from "./course-row.tsx";
@@ -37,18 +37,19 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   if (!shown) return null;
   const { courses, Document, Request } = shown;
   const colors = requestColors(Request);
-  const held = heldCourses(Request);
+  const heldIn = heldSourceFinder(Request);
   const coveredBy = coveringCourses(Request);
   const blocks = toBlocks(courses, Document.groups);
-  const there = new Set(courses.map(courseKey));
-  const isNew = (choice: Choice) => !there.has(entryKey(choice));
+  const configured = new Set(courses.map(courseKey));
+  const isNew = (choice: Choice) => !configured.has(entryKey(choice));
   const [draft] = drafts.filter(({ choice }) => isNew(choice));
   const added = adding.filter((choice) => isNew(choice) && choice !== draft?.choice);
   const chosen = courses.filter((course) => course.isEnabled).map((course) => course.offered.label);
   const taken = new Set([...chosen, ...Request.fixed.map(({ label }) => label)]);
-  const lacking = ({ isEnabled, offered }: ConfiguredCourse) => {
-    const missing = (offered.corequisites ?? []).filter((any) => !any.some((label) => taken.has(label)));
-    return isEnabled ? missing.map((any) => any.join(" / ")) : [];
+  const lacking = ({ isEnabled, offered: { corequisites = [] } }: ConfiguredCourse) => {
+    if (!isEnabled) return [];
+    const missing = corequisites.filter((alternatives) => !alternatives.some((label) => taken.has(label)));
+    return missing.map((alternatives) => alternatives.join(" / "));
   };
   const isEmpty = courses.length + added.length === 0 && draft === undefined;
 
@@ -58,7 +59,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
         key={course.id}
         course={course}
         color={colors.get(course.courseId)}
-        held={held(course)}
+        held={heldIn(course)}
         coveredBy={coveredBy.get(course.id)}
         lacking={lacking(course)}
         isGrouped={group !== undefined}

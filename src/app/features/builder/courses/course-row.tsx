@@ -41,7 +41,7 @@ export const CourseRow = memo(
 function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRowProps) {
   const { id: courseId, isEnabled } = course;
   const { label, title, isOffered, requirements, sections, minimumCredits, maximumCredits } = course.offered;
-  const own = labelWithTopic({ label, topic: course.topic });
+  const name = labelWithTopic({ label, topic: course.topic });
   const classes = useAtomValue(classesAtom) ?? {};
   const [open, setOpen] = useAtom(openPartAtom);
   const openId = open && partId(open);
@@ -70,12 +70,12 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
         isOffered ? (
           <IconButton
             icon={SlidersHorizontal}
-            label={t("Options for {course}", { course: own })}
+            label={t("Options for {course}", { course: name })}
             {...disclosure({ name: "options", courseId })}
           />
         ) : null
       }
-      item={own}
+      item={name}
       part={
         isOffered && open && open.name !== "advanced" && open.courseId === courseId ? (
           <CoursePart key={openId} part={open} course={course} onLost={() => setOpen(undefined)} />

@@ -40,8 +40,8 @@ export function asOfNow(entry: CartEntry, facts: KnownFacts): CartEntry {
 
 type IsOver = (message: CartMessage, entry: CartEntry, facts: KnownFacts) => boolean;
 
-/** Whether a class that the message names is neither in the cart nor the student's. */
-const areGone: IsOver = ({ About = [] }, _entry, { enrolled, cart }) =>
+/** Whether a class that the message names is no longer in the cart or the student's. */
+const namesLeftClass: IsOver = ({ About = [] }, _entry, { enrolled, cart }) =>
   enrolled !== undefined && !About.every((number) => isInCart(number, cart) || isHeld(number, enrolled));
 
 /** By rule. Requisites and consent change only with the entry, which clears its result. */
@@ -51,9 +51,9 @@ const OVER: Readonly<Record<string, IsOver>> = {
   status: ({ About = [] }, entry) => About.length > 0 && listingsAbout(entry, About).every(canAdd),
   seats: ({ About }, entry) => About !== undefined && !saysSeats(entry),
   will_wait: (_message, entry) => !saysSeats(entry),
-  clash: areGone,
-  same_class: areGone,
-  lost_place: areGone,
+  clash: namesLeftClass,
+  same_class: namesLeftClass,
+  lost_place: namesLeftClass,
   repeat: ({ About = [] }, _entry, { enrolled }) =>
     enrolled !== undefined && !About.every((number) => isHeld(number, enrolled)),
   repeat_in_cart: ({ About = [] }, entry, { cart }) =>

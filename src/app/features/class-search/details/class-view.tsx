@@ -53,7 +53,7 @@ type ClassViewProps = {
   /** If nothing else on the screen says it. */
   termName?: string | undefined;
   headingLevel: 1 | 2;
-  /** Below the seats, for want of room among the actions. */
+  /** Shows the button that watches the seats here, because the action bar has no room for it. */
   hasWatch?: boolean;
   /** Below everything, for want of room among the actions. */
   hasBookstore?: boolean;

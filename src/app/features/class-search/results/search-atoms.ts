@@ -217,7 +217,7 @@ function reservedAmong({ Classes }: SearchResults): ClassListing[] {
   return Classes.filter(({ Details }) => Details.ReservedSeats !== undefined);
 }
 
-/** The worker's next search uses the seats that were read since the answer. Seats reserved for others are taken. */
+/** The worker's next search uses the seats that were read since the answer. Seats reserved for others count as taken. */
 function sendSeats(get: Getter): void {
   const { answer } = get(searchAtom);
   const live = get(liveSeatsAtom);

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, CalendarX2, Clock, Flag, GraduationCap, type LucideI
 import { type EventTone, toCalendarEvents, type CalendarEvent, type Event } from "#calendar";
 import { type CalendarLayer, LAYER_COLORS } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
-import { calendarDayWords } from "#contract/labels/term-calendar";
+import { wholeDayWords } from "#contract/labels/term-calendar";
 import { addDays, daysBetween, type IsoDate } from "#dates/day";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import { bareTimeRange, spokenTimeRange, timeLabel, timeRangeLabel } from "#dates/words";
@@ -49,8 +49,8 @@ export const LAYERS: Readonly<Record<CalendarLayer, LayerFacts>> = {
 /** The server writes days off in English. */
 export function entryName({ className, name, DayOff }: Pick<CalendarEntry, "className" | "name" | "DayOff">): string {
   if (className !== "days-off") return name;
-  // Its part of the day is the entry's time.
-  return DayOff ? calendarDayWords({ ...DayOff, StartTime: null, EndTime: null }) : t("No classes");
+  // The entry's time is the part of the day.
+  return DayOff ? wholeDayWords(DayOff) : t("No classes");
 }
 
 /** "Waitlisted, #3" */

@@ -20,12 +20,12 @@ type ChangeDialogProps = {
 };
 
 type DropDialogProps = ChangeDialogProps & {
-  /** Places on waitlists that were to be swapped for this class. */
-  swapped: readonly EnrolledClass[];
+  /** Places on waitlists for which the class is to be swapped when a seat opens. */
+  swapPlaces: readonly EnrolledClass[];
   onDropped: () => void;
 };
 
-export function DropDialog({ atoms, enrolled, unitsEnrolled, swapped, onClose, onDropped }: DropDialogProps) {
+export function DropDialog({ atoms, enrolled, unitsEnrolled, swapPlaces, onClose, onDropped }: DropDialogProps) {
   const drop = useSetAtom(atoms.dropAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
@@ -56,7 +56,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, swapped, onClose, o
         onPress: () => void confirm(),
       }}
     >
-      <Consequences of={[...dropConsequences(enrolled, unitsEnrolled), ...placesKept(swapped)]} />
+      <Consequences of={[...dropConsequences(enrolled, unitsEnrolled), ...placesKept(swapPlaces)]} />
       <Checkbox className="weight-strong" isSelected={isSure} onChange={setIsSure} isDisabled={isDropping}>
         {t("I really want to drop this class.")}
       </Checkbox>

@@ -55,9 +55,9 @@ export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number)
   return [...leavingConsequences(enrolled), creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled))];
 }
 
-/** Of places that were to be swapped for the dropped class. */
-export function placesKept(waiting: readonly EnrolledClass[]): Consequence[] {
-  const sections = waiting.flatMap(({ Class }) => (Class ? [sectionLabel(Class)] : []));
+/** What becomes of places on waitlists for which the dropped class was to be swapped. */
+export function placesKept(swapPlaces: readonly EnrolledClass[]): Consequence[] {
+  const sections = swapPlaces.flatMap(({ Class }) => (Class ? [sectionLabel(Class)] : []));
   if (sections.length === 0) return [];
   const text = t("You'll stay on the waitlist for {sections}, with nothing left to swap.", {
     sections: listLabel(sections),

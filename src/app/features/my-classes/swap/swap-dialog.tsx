@@ -81,11 +81,12 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const term = offer?.cart.EnrollmentTerm;
   const own = ownSelection(enrolled, offer?.options);
   const item = sections ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === address.wanted);
-  const names = otherNames(offer?.options).filter((name) => !items.some((each) => isOf(each, name.ClassNumber)));
+  const inCart = items.map(({ InnerObject }) => InnerObject.ClassNumber);
+  const names = otherNames(offer?.options).filter(({ ClassNumber }) => !inCart.includes(ClassNumber));
   const name = sections || item ? undefined : names.find(({ ClassNumber }) => ClassNumber === address.wanted);
-  const wanted = item?.InnerObject.ClassNumber ?? name?.ClassNumber;
-  const itemChange = wanted === undefined ? undefined : { addClassNumber: wanted };
-  const change = own && sections ? sectionsChange(own, sections) : itemChange;
+  const wantedNumber = item?.InnerObject.ClassNumber ?? name?.ClassNumber;
+  const classChange = wantedNumber === undefined ? undefined : { addClassNumber: wantedNumber };
+  const change = own && sections ? sectionsChange(own, sections) : classChange;
   const { isChecking, outcome, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
   const result = typeof outcome === "string" ? undefined : outcome;
 
@@ -96,10 +97,12 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     setSwapping(false);
     if (!swapped) return;
     onClose();
-    const name = swappedInName(swapped.Added);
+    const swappedIn = { name: swappedInName(swapped.Added) };
     // A seat may have opened since the rehearsal.
     const isWaiting = swapped.Added.Messages.some(({ Rule }) => Rule === "waiting");
-    showToast(isWaiting ? t("You're on the waitlist for {name}", { name }) : t("{name} is in your classes", { name }));
+    showToast(
+      isWaiting ? t("You're on the waitlist for {name}", swappedIn) : t("{name} is in your classes", swappedIn),
+    );
     onSwapped();
   };
   const consequences = () => {
@@ -153,8 +156,8 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
               of={of}
               label={t("{component} for {course}", { component: Description, course: courseNumber(enrolled) })}
               showsLabel
-              // Once a class of the cart is chosen, no section is.
-              picked={itemChange ? null : wanted.picks.get(Code)}
+              // Once another class is chosen, no section is.
+              picked={classChange ? null : wanted.picks.get(Code)}
               isDisabled={isSwapping}
               noneAside={current ? undefined : t("Current")}
               toRow={(section) => {
@@ -315,10 +318,6 @@ function Outcome({ of, enrolled, waits }: OutcomeProps) {
       )}
     </>
   );
-}
-
-function isOf({ InnerObject }: CartItem, classNumber: number): boolean {
-  return InnerObject.ClassNumber === classNumber;
 }
 
 function OptionsLink({ termKey, classNumber }: { termKey: string; classNumber: number }) {
