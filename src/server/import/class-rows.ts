@@ -78,7 +78,7 @@ export function toClassRows(
   };
   const details = detailsOf(merged);
   const import_hash = hashOf(row, details);
-  // Before ranges were merged, the same line had this hash.
+  // The hash that this line had before the import merged ranges.
   const earlierHash = merged.length === taught.length ? import_hash : hashOf(row, detailsOf(taught));
   const seats = toSeats(source.enrollment, emptySeats, tally);
   const instructors = taught.flatMap(({ teachers }) => teachers.map(({ person }) => person));
@@ -115,7 +115,10 @@ function toMeetingRows(
   return { meetings, meeting_instructors };
 }
 
-/** Tells the next import whether anything but seats changed. Classes without skipped dates have that of versions before. */
+/**
+ * Tells the next import whether anything but seats changed. Earlier versions had no skipped dates, so a class without any
+ * has the hash that they wrote.
+ */
 function hashOf(row: object, { meetings, ...details }: Details): string {
   const written = meetings.map(({ skipped_dates = [], ...rest }) => {
     return skipped_dates.length > 0 ? { ...rest, skipped_dates } : rest;

@@ -9,7 +9,7 @@ type HeldMeeting = MeetingRange & {
   facility_code: string | null;
 };
 
-/** When and where classes with students meet, as text to compare: the same dates in other ranges are equal. */
+/** When and where classes with students meet, by class number, as text to compare. The same dates in other ranges are equal. */
 export async function meetingsHeld(
   trx: Trx,
   termCode: string,
@@ -38,12 +38,10 @@ function textOf(meetings: readonly HeldMeeting[]): string {
     .join("\n");
 }
 
-/** Those without weekdays meet at some time from their first day to their last. */
+/** The dates, then the first and last day of meetings without weekdays, which may be on any day between. */
 function datesOf(meetings: readonly MeetingRange[]): string {
-  const onWeekdays = meetings.filter(({ days }) => days !== 0).flatMap(heldOn);
-  const others = meetings
-    .filter(({ days }) => days === 0)
-    .flatMap(({ start_date, end_date }) => [start_date, end_date]);
-  const ends = others.sort();
-  return [...[...new Set(onWeekdays)].sort((a, b) => a - b).map(toIsoDate), ends[0], ends.at(-1)].join();
+  const dates = new Set(meetings.flatMap(heldOn));
+  const withoutDays = meetings.filter(({ days }) => days === 0);
+  const ends = withoutDays.flatMap(({ start_date, end_date }) => [start_date, end_date]).sort();
+  return [...[...dates].sort((a, b) => a - b).map(toIsoDate), ends[0], ends.at(-1)].join();
 }

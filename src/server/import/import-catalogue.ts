@@ -16,6 +16,7 @@ import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
+import { readSourceNumbers, writeSourceNumbers } from "./source-number-rows.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
 import { planSessions, planTerm, sessionRows, type TermOptions, type TermPlan } from "./term-dates.ts";
 import { writeSeats } from "./write-seats.ts";
@@ -130,14 +131,14 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   isChanged ||= sections.updated > 0;
   const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
   const hashBefore = ({ row }: ClassRows) => existing.classes.get(row.class_number)?.import_hash;
-  const unlike = classes.filter((each) => hashBefore(each) !== each.row.import_hash);
+  const differing = classes.filter((each) => hashBefore(each) !== each.row.import_hash);
   // No notices for classes that only differ because an earlier version didn't merge their ranges.
-  const [merged, fresh] = partition(unlike, (each) => hashBefore(each) === each.earlierHash);
+  const [merged, fresh] = partition(differing, (each) => hashBefore(each) === each.earlierHash);
   const rows = fresh.map(({ row }) => row);
   await bulkInsert(trx, "classes", rows, { key: ["term_code", "class_number"] });
   const rewritten = fresh.filter((each) => !isNew(each)).map(({ row }) => row.class_number);
   const before = await meetingsHeld(trx, term.code, rewritten);
-  await replaceDetails(trx, term.code, unlike);
+  await replaceDetails(trx, term.code, differing);
   await writeHashes(trx, term.code, merged);
   const after = await meetingsHeld(trx, term.code, rewritten);
   const moved = [...before.keys()].filter((number) => before.get(number) !== after.get(number));
@@ -150,7 +151,7 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   await cancelClasses(trx, term.code, vanished);
   const removedComponents = await removeComponents(trx, term.code, shared);
 
-  isChanged ||= unlike.length + canceled + removedComponents > 0;
+  isChanged ||= differing.length + canceled + removedComponents > 0;
   if (existing.term && isChanged)
     await sql`update terms set catalog_version = catalog_version + 1 where code = ${term.code}`.execute(trx);
   tally("overCapacity", await countOverCapacity(trx, term.code));
@@ -170,12 +171,11 @@ function findVanished(
   const known = [...existing.classes.values()];
   const inFile = new Set([...rows.classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
   // A refused line without a class number may be any class.
-  const missing = refused.hasUnknown
-    ? []
-    : known.filter(({ class_number }) => !inFile.has(class_number)).filter(isOfFile);
-  function isOfFile({ class_number, course_id }: Row<"classes">) {
-    return !update || update.classes.has(class_number) || update.courses.has(course_id);
-  }
+  const isMissing = ({ class_number, course_id }: Row<"classes">) => {
+    const isAbout = !update || update.classes.has(class_number) || update.courses.has(course_id);
+    return isAbout && !inFile.has(class_number);
+  };
+  const missing = refused.hasUnknown ? [] : known.filter(isMissing);
   const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
   const isOffered = ({ status }: Row<"classes">) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
@@ -210,7 +210,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-/** Leaves alone what the registrar changed, such as the status. */
+/** Changes nothing else of these classes, because a registrar may have: for example the status. */
 async function writeHashes(trx: Trx, termCode: string, merged: readonly ClassRows[]) {
   const hashes = merged.map(({ row: { class_number, import_hash } }) => ({ class_number, import_hash }));
   await sql`
@@ -228,24 +228,6 @@ async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassR
     const rows = fresh.flatMap((each): NewRow<TableName>[] => each.details[table]);
     await bulkInsert<TableName>(trx, table, rows);
   }
-}
-
-async function readSourceNumbers(db: Db | Trx): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom("class_source_numbers").selectAll().execute();
-  return new Map(rows.map((row) => [row.source_id, row.class_number]));
-}
-
-/** They were chosen before the import had its turn. */
-async function writeSourceNumbers(trx: Trx, numbers: ReadonlyMap<string, number>) {
-  const rows = Array.from(numbers, ([source_id, class_number]) => ({ source_id, class_number }));
-  if (rows.length === 0) return;
-  const { numAffectedRows } = await sql`
-    insert into class_source_numbers (source_id, class_number)
-    select source_id, class_number
-    from json_to_recordset(${JSON.stringify(rows)}::json) as g (source_id text, class_number integer)
-    on conflict do nothing`.execute(trx);
-  if (Number(numAffectedRows) < rows.length)
-    throw new ImportError("Another import numbered classes at the same time. Import the file again.");
 }
 
 async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Row<"classes">[]) {

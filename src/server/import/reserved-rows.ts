@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { groupWords } from "#contract/reserved-seats";
 import type { Trx } from "../db/schema.ts";
-import { planReservations, type Reservation, type Wanted } from "../registration/waitlist/reservations.ts";
+import { planReservations, type Reservation, type WantedReservation } from "../registration/waitlist/reservations.ts";
 import type { ClassLine } from "./read/line-check.ts";
 
-/** Undefined if the line doesn't say. */
-export function toReservations({ reservedSeats }: ClassLine): Wanted[] | undefined {
+/** What the line wants to be reserved; undefined if it doesn't say. */
+export function toReservations({ reservedSeats }: ClassLine): WantedReservation[] | undefined {
   return reservedSeats?.map((group) => ({
     id: group.id,
     description: group.description ?? groupWords(group.for),
@@ -16,15 +16,18 @@ export function toReservations({ reservedSeats }: ClassLine): Wanted[] | undefin
   }));
 }
 
-/** Of a class that no one has yet. */
-export function newReservations(wanted: readonly Wanted[] | undefined, today: string): Reservation[] | null {
+/** For a new class, in which no one has a seat yet. */
+export function newReservations(wanted: readonly WantedReservation[] | undefined, today: string): Reservation[] | null {
   return planReservations([], wanted ?? [], today)?.map(({ uncounted: _, ...group }) => group) ?? null;
 }
 
-type ByClass = ReadonlyMap<number, readonly Wanted[] | undefined>;
+type ByClass = ReadonlyMap<number, readonly WantedReservation[] | undefined>;
 type Plan = (before: readonly Reservation[]) => Reservation[] | null;
 
-/** Classes of the term whose reservations differ from the file's, in order, and what each becomes; none if it has none. */
+/**
+ * The term's classes whose reservations differ from the file's, in order of their numbers, and how each is planned under
+ * its lock. Empty if the file has no reservations.
+ */
 export async function changedReservations(
   trx: Trx,
   termCode: string,
@@ -38,11 +41,12 @@ export async function changedReservations(
   const changed = [...wanted].flatMap(([classNumber, own = []]) => {
     const plan: Plan = (before) => planReservations(before, own, today);
     const before = existing.get(classNumber) ?? [];
-    return isDeepStrictEqual(said(plan(before) ?? []), said(before)) ? [] : [[classNumber, plan] as const];
+    const isSame = isDeepStrictEqual(withDefaults(plan(before) ?? []), withDefaults(before));
+    return isSame ? [] : [[classNumber, plan] as const];
   });
   return new Map(changed.sort(([a], [b]) => a - b));
 }
 
-function said(groups: readonly Reservation[]) {
+function withDefaults(groups: readonly Reservation[]) {
   return groups.map(({ released = false, uncounted = false, ...group }) => ({ ...group, released, uncounted }));
 }

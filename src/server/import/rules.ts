@@ -42,7 +42,7 @@ export const RULES = {
   configurations: "course configurations: one offering each",
   furtherRoots: "additional subparts without parent classes: required with any class",
   tooShort: "meetings shorter than 5 minutes: no time",
-  impossible: "meetings that end before they start, and not in the night after: no time",
+  impossible: "meetings that end before they start, unless they can go on past midnight: no time",
   noDays: "meetings with a time but no days, start, or end: no time",
   meetingDates: "meetings without dates: their session's dates",
   ranges: "ranges of dates around days without classes: one meeting",

@@ -6,10 +6,10 @@ import { withTransaction } from "../db/transaction.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { cancelClass } from "../registrar/cancel-class.ts";
 import { type RegistrarContext, registrarContext } from "../registrar/registrar-context.ts";
-import { bothNamesQuery, type Overlap, overlapsQuery } from "../registration/invariants/invariants.ts";
+import { bothNamesQuery, type ClassPair, overlapsQuery } from "../registration/invariants/class-pairs.ts";
 import { clashTimes } from "../registration/rules/clashes.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
-import { settleReservations } from "../registration/waitlist/reservations.ts";
+import { settleReservations } from "../registration/waitlist/settle-reservations.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 
 export type Settled = typeof nothingSettled;
@@ -70,7 +70,7 @@ const waiveBothNames = (context: RegistrarContext, termCode: string) =>
 
 type Waiving = {
   rule: "clash" | "same_class";
-  query: RawBuilder<Overlap>;
+  query: RawBuilder<ClassPair>;
   /** Undefined if the rule isn't broken. */
   say: (a: ClassRecord, b: ClassRecord, term: TermCatalog) => string | undefined;
   advice: string;
@@ -86,7 +86,7 @@ async function waivePairs(
   const at = now();
   return await withTransaction(db, async (trx) => {
     const find = async () => {
-      const ofTerm = sql<Overlap>`select * from (${query}) as o where term_code = ${termCode}`;
+      const ofTerm = sql<ClassPair>`select * from (${query}) as o where term_code = ${termCode}`;
       return (await ofTerm.execute(trx)).rows.flatMap((pair) => {
         const [a, b] = [term.classes.get(pair.first), term.classes.get(pair.second)];
         const text = a && b && say(a, b, term);

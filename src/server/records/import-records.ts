@@ -7,9 +7,8 @@ import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
 import { isZip, openOneRoster } from "../import/read/oneroster-files.ts";
 import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
-import { createUnread } from "../import/read/unread.ts";
 import { institutionDay } from "#contract/institution-time";
-import { readRoles, type RoleOf } from "./oneroster-roles.ts";
+import { IGNORED, NO_ROLE, openOneRosterUsers } from "./oneroster-users.ts";
 
 /** Null if the field is empty or the column missing. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
@@ -32,6 +31,7 @@ export type Kind = {
   begin: (run: Run) => Work<Record<string, unknown>>;
 };
 
+/** `term` and `match` are options of the command. Returns records as a CSV file would have them. */
 export type OtherSource = (
   file: { path: string; trx: Trx } & Pick<RecordsOptions, "term" | "match">,
 ) => Promise<{ records: readonly CsvRecord[]; notes: readonly string[] } | undefined>;
@@ -141,7 +141,6 @@ async function importInto(
   const refuse = (line: number, field: string, message: string) => problems.push({ line, field, message });
   let names: readonly string[] = [];
   let isOneRoster = false;
-  let roleOf: RoleOf | undefined;
   const work = kind.begin({
     trx,
     context,
@@ -163,24 +162,14 @@ async function importInto(
   };
   const lines: Line<Record<string, unknown>>[] = [];
   const other = await kind.readOther?.({ path, trx, term, match });
-  const leftOut = new Map<string, number>();
-  const unread = createUnread("Columns not read");
+  const users = openOneRosterUsers(path, { today: institutionDay(context.now()), columns: kind.columns });
   for await (const { line, fields, problem } of other?.records ?? readCsv(path, toNames)) {
     onProgress?.(line);
     if (isOneRoster && problem === undefined) {
-      const user = ofSource(fields);
-      for (const name of unreadIn(user, kind)) unread.add(name);
-      roleOf ??= await readRoles(path, institutionDay(context.now()));
-      const role = roleOf(user);
-      if (role === undefined) {
-        refuse(line, "role", NO_ROLE);
-        if (problems.length >= MAX_PROBLEMS) throw badLines(path, problems, "; the rest wasn't checked");
-        continue;
-      }
-      if (role !== "student") {
-        leftOut.set(role, (leftOut.get(role) ?? 0) + 1);
-        continue;
-      }
+      const role = await users.roleOf(fields);
+      if (role === undefined) refuse(line, "role", NO_ROLE);
+      if (problems.length >= MAX_PROBLEMS) throw badLines(path, problems, "; the rest wasn't checked");
+      if (role !== "student") continue;
     }
     const { values, wrong } = readFields(fields, kind.columns);
     const found = problem === undefined ? wrong : [{ field: "", message: problem }];
@@ -193,35 +182,8 @@ async function importInto(
   if (problems.length === 0) await work.finish?.();
   if (problems.length > 0) throw badLines(path, problems);
   if (isComplete) await work.removeRest();
-  const roles = Array.from(
-    leftOut,
-    ([role, count]) => `Users left out, because they aren't students: ${count} with the role ${role}`,
-  );
-  return { work, notes: [...(other?.notes ?? []), ...roles, ...unread.notes()] };
+  return { work, notes: [...(other?.notes ?? []), ...users.notes()] };
 }
-
-const NO_ROLE =
-  "isn't known: the file has no role for the user. A OneRoster 1.2 export says it in roles.csv, which must be in the same folder";
-/** Before the names of columns that aren't the import's. */
-const IGNORED = "ignored ";
-
-/** By OneRoster's names in lowercase, as they were before the header was read. */
-function ofSource(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const ours = Object.entries(fields).map(([name, value]) => [name.replace(IGNORED, ""), value] as const);
-  return { ...Object.fromEntries(ours), sourcedid: fields["id"] ?? "", "metadata.career": fields["career"] ?? "" };
-}
-
-function unreadIn(user: Readonly<Record<string, string>>, { columns }: Kind): string[] {
-  const meaning = Object.entries(user).filter(([name, value]) => value !== "" && !MEANINGLESS.has(name));
-  return meaning.flatMap(([name]) => (Object.hasOwn(columns, name) ? [] : [name]));
-}
-
-/** Of OneRoster's users. */
-const MEANINGLESS: ReadonlySet<string> = new Set(
-  "sourcedid metadata.career datelastmodified role orgsourcedids primaryorgsourcedid userids agentsourcedids resourcesourcedids".split(
-    " ",
-  ),
-);
 
 function badLines(path: string, problems: LineProblem[], rest = "") {
   problems.sort((a, b) => a.line - b.line);

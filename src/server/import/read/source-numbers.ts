@@ -1,17 +1,17 @@
-/** Numbers of sources are below this; it and those above are given to classes that a source names by a text. */
+/** The numbers of sources are below this. The import gives the ones from here on to classes whose ID is a text. */
 const FIRST_GIVEN = 1_000_000_000;
 
-/** Class numbers by the IDs that sources have in place of numbers. */
+/** Class numbers of the IDs that sources have in place of numbers. */
 export type SourceNumbers = {
   numberOf: (id: string) => number;
   /** What `known` doesn't have. */
   added: ReadonlyMap<string, number>;
 };
 
-/** An ID that is a class number, such as "4001", is itself. Others have the number that they had, or the next one. */
+/** An ID that is a class number, such as "4001", stays that. Any other has its number from earlier imports, or the next. */
 export function openSourceNumbers(known: ReadonlyMap<string, number>): SourceNumbers {
   const added = new Map<string, number>();
-  let next = [...known.values()].reduce((most, number) => Math.max(most, number + 1), FIRST_GIVEN);
+  let next = [...known.values()].reduce((first, number) => Math.max(first, number + 1), FIRST_GIVEN);
   return {
     added,
     numberOf(id) {

@@ -3,17 +3,24 @@ import { crc32 } from "node:zlib";
 import { type UnzipFileFilter, unzipSync } from "fflate";
 import { ImportError } from "../import-error.ts";
 
-/** Unpacked when the bytes are asked for, which throws an ImportError for damaged data. */
+/** It's unpacked when the bytes are asked for. That throws an ImportError for damaged data. */
 export type ZipEntry = { name: string; bytes: () => Uint8Array };
 
 const MAX_PACKED_BYTES = 400_000_000;
 const MAX_ENTRIES = 1_000;
+
+// The archive's last record says where its directory begins, which has a record for each file. Offsets are in bytes.
 const END_MARK = "PK\u0005\u0006";
 const END_BYTES = 22;
+const DIRECTORY_START = 16;
 const ZIP64_MARK = "PK\u0006\u0007";
 const ZIP64_BYTES = 20;
 const ENTRY_BYTES = 46;
-/** A length that another field has. */
+const FLAGS = 8;
+const CHECKSUM = 16;
+/** Lengths of the parts that follow the record: name, extra fields, and comment. */
+const FOLLOWING = [28, 30, 32];
+/** This value of a length says that it's in a field of Zip64. */
 const IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
@@ -47,19 +54,19 @@ export function zipEntries(path: string, maxBytes: number, isWanted: (name: stri
   return wanted.map((entry) => ({ name: entry.name, bytes: () => unpack(path, archive, entry) }));
 }
 
-/** The library doesn't say encryption and checksums, so they're read here. */
+/** The library finds the files, but doesn't report their encryption and checksums, so those are read here. */
 function list(path: string, archive: Buffer): Listed[] {
   const listed: Listed[] = [];
   try {
     const end = archive.lastIndexOf(END_MARK, -END_BYTES, "latin1");
     if (archive.toString("latin1", end - ZIP64_BYTES, end).startsWith(ZIP64_MARK)) throw zip64(path);
-    let at = archive.readUInt32LE(end + 16);
+    let at = archive.readUInt32LE(end + DIRECTORY_START);
     const filter: UnzipFileFilter = ({ name, size, originalSize, compression }) => {
       if (listed.length === MAX_ENTRIES) throw new ImportError(`${path} has more than ${MAX_ENTRIES} files.`);
-      const [flags, crc] = [archive.readUInt16LE(at + 8), archive.readUInt32LE(at + 16)];
+      const flags = archive.readUInt16LE(at + FLAGS);
+      const crc = archive.readUInt32LE(at + CHECKSUM);
       listed.push({ name, place: listed.length, packed: size, length: originalSize, method: compression, flags, crc });
-      const [nameLength, extra] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)];
-      at += ENTRY_BYTES + nameLength + extra + archive.readUInt16LE(at + 32);
+      at += ENTRY_BYTES + FOLLOWING.reduce((length, offset) => length + archive.readUInt16LE(at + offset), 0);
       return false;
     };
     unzipSync(archive, { filter });
@@ -74,7 +81,7 @@ function unpack(path: string, archive: Buffer, { name, place, length, crc }: Lis
   let at = 0;
   try {
     const [bytes] = Object.values(unzipSync(archive, { filter: () => at++ === place }));
-    // Longer data is cut at the declared length.
+    // The library cuts longer data at the declared length, and then the checksum differs.
     if (bytes?.length === length && crc32(bytes) === crc) return bytes;
   } catch (cause) {
     throw new ImportError(`${path}: ${name} is damaged.`, { cause });
