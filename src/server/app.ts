@@ -47,7 +47,7 @@ import { openMailer } from "./notices/mailer.ts";
 import { mailNotices } from "./notices/mail-notices.ts";
 import { pushNotices } from "./notices/push-notices.ts";
 import { postToPublic } from "./notices/push-post.ts";
-import { watchReservations } from "./registration/waitlist/reservations.ts";
+import { watchReservations } from "./registration/waitlist/settle-reservations.ts";
 import { notifyOfOpenSeats } from "./notices/seat-watches.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";

@@ -132,10 +132,10 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
 
     addCourse: async ({ caller, params, body }) => {
       const { courseId, courseOfferNumber: offerNumber, ClassNumber: number } = body;
-      const found = number === undefined ? undefined : (await open(caller, params.id)).term.classes.get(number);
-      const topic = body.courseTopic ?? (found && topicOf(found));
-      const own = toCourseOptions({ ...newCourseOptions, ...body });
-      const options = { ...own, ...(number !== undefined && { keptSections: [number] }) };
+      const chosen = number === undefined ? undefined : (await open(caller, params.id)).term.classes.get(number);
+      const topic = body.courseTopic ?? (chosen && topicOf(chosen));
+      const kept = number !== undefined && { keptSections: [number] };
+      const options = { ...toCourseOptions({ ...newCourseOptions, ...body }), ...kept };
       const course = { courseId, offerNumber, ...(topic !== undefined && { topic }), options, components: [] };
       const added = { id: store.newEntityId(), isEnabled: true, ...course };
       return edit(caller, params.id, body.Version, { type: "add-course", course: added });
@@ -162,9 +162,9 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       const index = offering.components.findIndex((each) => each.component === params.component);
       const component = offering.components[index];
       if (!component) return refuse(`This course has no ${params.component} component.`);
-      const isOwn = takesSection(course, row.document.courses);
+      const canTake = takesSection(course, row.document.courses);
       const sections = schedulableClasses(offering).filter(
-        (record) => record.component === params.component && isOwn(toOwnSection(record)),
+        (record) => record.component === params.component && canTake(toOfferedSection(record)),
       );
       const seats = await catalog.seats(row.term_code, numbersOf(sections));
       return {
@@ -210,8 +210,8 @@ function resultHandlers(services: Services): Handlers {
   return {
     async configurationResults({ caller, params, query }) {
       const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const of = { ...services, studentId: row.student_id };
-      const { offerings, fixed, seats, member } = await prepare(row.document.courses, term, held, of);
+      const reader = { ...services, studentId: row.student_id };
+      const { offerings, fixed, seats, member } = await prepare(row.document.courses, term, held, reader);
       const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
       const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
       return {
@@ -314,7 +314,7 @@ function configurationEditor({ database, catalog }: Services) {
   };
 }
 
-function toOwnSection(record: ClassRecord): OfferedSection {
+function toOfferedSection(record: ClassRecord): OfferedSection {
   const { classNumber, component, classType } = record;
   const topic = topicOf(record);
   return { classNumber, component, isEnrollmentSection: classType === "E", ...(topic !== undefined && { topic }) };
@@ -323,7 +323,7 @@ function toOwnSection(record: ClassRecord): OfferedSection {
 function termOfferings(term: TermCatalog): Offerings {
   return {
     find(courseId, offerNumber) {
-      const offered = toOffered({ courseId, offerNumber }, term, toOwnSection);
+      const offered = toOffered({ courseId, offerNumber }, term, toOfferedSection);
       return offered.isOffered ? offered : undefined;
     },
     hasCampus: (code) => term.ordered.some(({ campus }) => campus === code),

@@ -1,6 +1,6 @@
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
-import { concurrentCourses, requisiteWords } from "#contract/requisites";
+import { requisiteWords } from "#contract/requisites";
 import type { FixedCourse } from "#contract/builder/schedule-request";
 import { titleBeside } from "#contract/words";
 import { sql } from "kysely";
@@ -26,7 +26,7 @@ import { toScheduleSection } from "../catalog/to-schedule.ts";
 import { readConfiguration } from "./configuration-store.ts";
 import { choiceOf, selectClasses } from "../registration/rules/request.ts";
 import { readMember } from "../registration/rules/reserved-seats.ts";
-import { missingBeside } from "../registration/rules/requisites.ts";
+import { hasCorequisites, missingBeside } from "../registration/rules/requisites.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings, toTermInfo } from "./to-wire.ts";
@@ -61,13 +61,13 @@ export async function readBuildData(services: Services, studentId: string, id: n
 }
 
 /** A course's offering and classes, as `readBuildData` has them. */
-export async function readOffered(term: TermCatalog, course: CourseKey, reader: SeatReader) {
+export async function readOffered(term: TermCatalog, course: CourseKey, reader: StudentReader) {
   const { offerings, classes, seats, member } = await prepare([course], term, [], reader);
   return { Offerings: offerings, Classes: toListings(classes, seats, member) };
 }
 
-/** For a student, who finds seats that are reserved for others taken. */
-type SeatReader = Pick<Services, "catalog" | "database" | "now"> & { studentId: string | undefined };
+/** The student who reads, for whom seats that are reserved for others are taken; undefined for anyone else. */
+type StudentReader = Pick<Services, "catalog" | "database" | "now"> & { studentId: string | undefined };
 
 type CourseKey = Pick<StoredCourse, "courseId" | "offerNumber">;
 
@@ -77,8 +77,9 @@ export async function prepare(
   courses: readonly CourseKey[],
   term: TermCatalog,
   held: readonly HeldCourse[],
-  { catalog, database, studentId, now }: SeatReader,
+  reader: StudentReader,
 ) {
+  const { catalog, database, studentId } = reader;
   const wanted = [
     ...courses.flatMap((course) => {
       const offering = findCurrentOffering(term, course);
@@ -89,34 +90,38 @@ export async function prepare(
   const classes = [...new Set([...wanted, ...wanted.flatMap((record) => broughtBy(record, term))])];
   const seats = await catalog.seats(term.term.code, numbersOf(classes));
   const member = studentId === undefined ? undefined : await readMember(database.reads, studentId, seats);
-  const seen = member ? new Map([...seats].map(([number, own]) => [number, seatsFor(own, member)])) : seats;
-  const mayNeedAnother = courses.some(({ courseId }) => {
-    const requisites = term.courses.get(courseId)?.requisites;
-    return requisites ? concurrentCourses(requisites).length > 0 : false;
-  });
-  const facts =
-    studentId !== undefined && mayNeedAnother
-      ? await readStudentFacts(database.reads, studentId, term.term, now())
-      : undefined;
-  const corequisites = (course: CourseKey) => {
-    const offering = facts && findCurrentOffering(term, course);
-    const missing = offering ? missingBeside(offering, { catalog: term, facts }) : [];
-    return missing.length > 0 ? { corequisites: missing } : {};
-  };
+  const seatsOfReader = member ? new Map([...seats].map(([number, own]) => [number, seatsFor(own, member)])) : seats;
+  const corequisitesOf = await readCorequisites(courses, term, reader);
   return {
-    offerings: onceEach(courses).map((course) => ({
-      ...toOffered(course, term, (record) => toScheduleSection(record, seen, term)),
-      ...corequisites(course),
+    offerings: distinctCourses(courses).map((course) => ({
+      ...toOffered(course, term, (record) => toScheduleSection(record, seatsOfReader, term)),
+      ...corequisitesOf(course),
     })),
-    fixed: held.map((each) => toFixedCourse(each, term, seen)),
+    fixed: held.map((each) => toFixedCourse(each, term, seatsOfReader)),
     classes,
     seats,
     member,
   };
 }
 
-/** A repeatable course can be there once per topic. */
-function onceEach(courses: readonly CourseKey[]): CourseKey[] {
+/** The field `corequisites` of an offered course. The student's facts are read only if one of the courses may need them. */
+async function readCorequisites(
+  courses: readonly CourseKey[],
+  catalog: TermCatalog,
+  { database, studentId, now }: StudentReader,
+): Promise<(course: CourseKey) => Pick<OfferedCourse, "corequisites">> {
+  const mayNeedAnother = courses.some(({ courseId }) => hasCorequisites(catalog.courses.get(courseId)));
+  if (studentId === undefined || !mayNeedAnother) return () => ({});
+  const facts = await readStudentFacts(database.reads, studentId, catalog.term, now());
+  return (course) => {
+    const offering = findCurrentOffering(catalog, course);
+    const missing = offering ? missingBeside(offering, { catalog, facts }) : [];
+    return missing.length > 0 ? { corequisites: missing } : {};
+  };
+}
+
+/** A configuration can have a repeatable course once per topic. */
+function distinctCourses(courses: readonly CourseKey[]): CourseKey[] {
   return [...new Map(courses.map((course) => [`${course.courseId}\n${course.offerNumber}`, course])).values()];
 }
 

@@ -4,7 +4,7 @@ import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
 import { safeHtml } from "../portal/safe-html.ts";
-import { type AppointmentRow, readLists, standingsOf } from "../registration/rules/student-facts.ts";
+import { type AppointmentRow, readLists, membershipsOf } from "../registration/rules/student-facts.ts";
 import { selectEligibleTerms } from "../registration/terms.ts";
 import { selectLiveClasses } from "./upcoming-classes.ts";
 
@@ -41,7 +41,7 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
   const today = institutionDay(now);
   return await readLists(db, {
     terms: selectTerms,
-    ...standingsOf(sql`${studentId}`),
+    ...membershipsOf(sql`${studentId}`),
     live: selectLiveClasses(studentId, today),
     indicators: selectIndicators(studentId, today),
     /** Carts that the student can use, even empty ones. */

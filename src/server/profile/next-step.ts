@@ -6,7 +6,7 @@ import { seatsFor } from "../catalog/reserved-seats.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
 import { uncheckedPermission } from "../registration/rules/permissions.ts";
 import { memberOf } from "../registration/rules/reserved-seats.ts";
-import { heldRows, toAppointment, toStandings, type StudentFacts } from "../registration/rules/student-facts.ts";
+import { heldRows, toAppointment, toMemberships, type StudentFacts } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
 import type { EligibleTerm } from "../registration/terms.ts";
 import type { DashboardRows } from "./dashboard-rows.ts";
@@ -88,7 +88,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
       const record = classes.get(class_number);
       const its = seats.get(class_number);
       const isHeld = rows.live.some((each) => each.termCode === termCode && each.classNumber === class_number);
-      const seen = its && seatsFor(its, memberOf(toStandings(rows)));
+      const seen = its && seatsFor(its, memberOf(toMemberships(rows)));
       if (record?.status !== "A" || isHeld || !seen || seatStatus(seen) !== "O") continue;
       const cart = rows.carts.find((each) => each.code === termCode && each.career === career);
       if (!cart || !windowTimes({ career, session: record.session }, surroundingsOf(cart, student)).until) continue;
@@ -165,7 +165,7 @@ async function findProblems(
   const numbers = numbersOf(items.flatMap(({ request }) => request?.selection.all ?? []));
   const facts: StudentFacts = {
     studentId,
-    ...toStandings(rows),
+    ...toMemberships(rows),
     courses: new Map(),
     taken: [],
     live: rows.live.filter((each) => each.termCode === code),

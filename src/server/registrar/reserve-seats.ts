@@ -6,10 +6,10 @@ import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts"
 import {
   planReservations,
   readReservations,
-  settleReservations,
-  type Wanted,
+  type WantedReservation,
   writeReservations,
 } from "../registration/waitlist/reservations.ts";
+import { settleReservations } from "../registration/waitlist/settle-reservations.ts";
 import { counted } from "../report-words.ts";
 import {
   classInTerm,
@@ -35,16 +35,23 @@ type Reserved = OfGroup & {
 /** Adds a group or changes the one with the same ID. Members who already have a seat count. */
 export async function reserveSeats(context: RegistrarContext, asked: Reserved): Promise<Done> {
   return await changeReservations(context, asked, (before) => {
-    const last = before.find(({ id }) => id === asked.id);
-    const description = asked.description ?? last?.description;
-    const group = asked.group ?? last?.for;
+    const existing = before.find(({ id }) => id === asked.id);
+    const description = asked.description ?? existing?.description;
+    const group = asked.group ?? existing?.for;
     if (!group || description === undefined)
       throw new RegistrarError(
         `The class doesn't reserve seats for ${asked.id} yet, so say whom they're for: add --description and --career, --program, --plan, --student-group, or --standing.`,
       );
-    const until = asked.until ?? last?.until ?? null;
-    const wanted: Wanted = { id: asked.id, description, for: group, seats: asked.seats, until, released: false };
-    return last ? before.map((each) => (each === last ? wanted : each)) : [...before, wanted];
+    const until = asked.until ?? existing?.until ?? null;
+    const wanted: WantedReservation = {
+      id: asked.id,
+      description,
+      for: group,
+      seats: asked.seats,
+      until,
+      released: false,
+    };
+    return existing ? before.map((each) => (each === existing ? wanted : each)) : [...before, wanted];
   });
 }
 
@@ -60,7 +67,7 @@ export async function releaseReserved(context: RegistrarContext, asked: OfGroup)
 async function changeReservations(
   context: RegistrarContext,
   { termCode, classNumber, id }: OfGroup,
-  change: (before: readonly Wanted[]) => readonly Wanted[],
+  change: (before: readonly WantedReservation[]) => readonly WantedReservation[],
 ): Promise<Done> {
   const { db, catalog, requestId } = context;
   const term = await catalog.term(termCode);
@@ -72,8 +79,8 @@ async function changeReservations(
     await refuseOwnClass(trx, context, termCode, [classNumber]);
     const of = { termCode, classNumber };
     const before = await readReservations(trx, of);
-    const said = before.map(({ filled: _, uncounted: __, ...group }): Wanted => group);
-    const after = planReservations(before, change(said), institutionDay(now));
+    const asWanted = before.map(({ filled: _, uncounted: __, ...group }): WantedReservation => group);
+    const after = planReservations(before, change(asWanted), institutionDay(now));
     await writeReservations(trx, of, after);
     const detail = { term: termCode, class: classNumber, before: JSON.stringify(before), after: JSON.stringify(after) };
     await writeRegistrarAudit(trx, context, "reserve_seats", detail);
@@ -83,10 +90,10 @@ async function changeReservations(
   const promoted = await promoteInto(promised, term, { db, catalog }, { now, requestId });
   const sum = { students: settled.students + promoted.students, unnamed: settled.unnamed + promoted.unnamed };
   const group = (await readReservations(db, { termCode, classNumber })).find((each) => each.id === id);
-  return { messages: [`${classInTerm(record, term)}: ${groupWords(group)}.`, ...promotedWords(sum)] };
+  return { messages: [`${classInTerm(record, term)}: ${reservationWords(group)}.`, ...promotedWords(sum)] };
 }
 
-function groupWords(group: Awaited<ReturnType<typeof readReservations>>[number] | undefined): string {
+function reservationWords(group: Awaited<ReturnType<typeof readReservations>>[number] | undefined): string {
   if (!group) return "no reserved seats";
   const { seats, description, filled, until, released } = group;
   const when = until === null ? "" : ` until ${until}`;

@@ -21,7 +21,8 @@ import { dropClass } from "./enrolled/drop.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
 import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
 import { readPlans } from "./cart/cart-rows.ts";
-import { swapClasses, type SwapOutcome, validateSwap } from "./enrolled/swap.ts";
+import type { SwapOutcome } from "./enrolled/judge-swap.ts";
+import { swapClasses, validateSwap } from "./enrolled/swap.ts";
 
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;

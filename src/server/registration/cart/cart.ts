@@ -66,7 +66,7 @@ export async function readCartReply(
   return { Items: items, EnrollmentTerm, UnitLimit: limit.units, Holds: holds };
 }
 
-/** As if the student had nothing else of the cart. */
+/** The warnings of an item by itself, without the rest of the cart. */
 function cartWarnings(row: CartRow, surroundings: Surroundings): CartMessage[] {
   const { selection, problems } = selectClasses(surroundings.catalog, choiceOf(row));
   if (!selection || problems.length > 0) return [];

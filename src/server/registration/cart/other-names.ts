@@ -7,7 +7,10 @@ import type { Trx } from "../../db/schema.ts";
 import type { CartOf } from "../registration-call.ts";
 import { sameClassWords } from "../rules/same-class.ts";
 
-/** Refuses classes that the student has under another name: enrolled, waitlisted, or in the carts of these careers. */
+/**
+ * Refuses classes that the student has under another name: enrolled, waitlisted, or in the rows of carts that count
+ * (`isInCart`). Throws RULE_BROKEN.
+ */
 export async function refuseOtherNames(
   trx: Trx,
   { studentId, termCode }: Pick<CartOf, "studentId" | "termCode">,
@@ -33,7 +36,7 @@ export async function refuseOtherNames(
   }
 }
 
-/** Refuses requests of one choice that are the same class. */
+/** Refuses two requests of one selection that are the same class. Throws RULE_BROKEN. */
 export function refuseBothNames(requests: readonly { all: readonly ClassRecord[] }[], term: TermCatalog) {
   for (const [at, { all }] of requests.entries()) {
     const earlier = requests.slice(0, at).flatMap((request) => request.all);

@@ -93,10 +93,11 @@ async function enrollOneByOne(context: RegistrationContext, member: CheckoutMemb
   return { items, seats: new Map(), unblocked: [...unblocked] };
 }
 
-/** In order, classes by themselves, or with those that one needs at the same time. */
+/** Groups of classes in order: each by itself, or with those that one of them may need at the same time. */
 function neededTogether(classNumbers: readonly number[], { classes }: TermCatalog): number[][] {
   const mayNeedOther = (a: number, b: number) => {
-    const [own, other] = [classes.get(a), classes.get(b)];
+    const own = classes.get(a);
+    const other = classes.get(b);
     return own !== undefined && other !== undefined && mayNeed(own, courseNamesOf(other));
   };
   let groups: number[][] = [];

@@ -107,8 +107,8 @@ type Attempt = UnderLocks & {
 };
 
 /**
- * `seats` are those that the classes have afterwards, as far as known. For `unblocked` classes, the student waited without
- * a course that they take now.
+ * `seats` are those that the classes have afterwards, as far as known. The student waits for the `unblocked` classes, and
+ * may have lacked a course there that they take now.
  */
 export type CheckoutOutcome = {
   items: CheckedItem[];

@@ -14,6 +14,7 @@ import { countIn } from "../waitlist/free-seats.ts";
 /** `request` is undefined where something is wrong with the choice itself. */
 export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
 
+/** With the permission of the entered number. */
 export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly CartRow[], now: Date) {
   const items: PreparedItem[] = [];
   for (const row of rows) {
@@ -51,39 +52,51 @@ export type Judged = PreparedItem & {
   positions: ReadonlyMap<number, number>;
 };
 
-type How = {
+type Judgment = {
+  /** Whether the items only show what enrolling would do. */
   isPlanned: boolean;
+  /** The rules to judge by. Default: all. */
   names?: readonly RuleName[];
+  /** Whether an item passes with these broken rules. Default: with none. */
   passes?: (broken: readonly CartMessage[], row: CartRow) => boolean;
 };
 
 type Judging = Surroundings & { seats: Map<number, Seats> };
 
 /**
- * Judges each item as if the student had those before it that pass. Those that may be taken at the same time count in
- * any order, if they pass, too. Counts their seats and places in `seats`.
+ * Judges each item as if the student had those before it that pass. Courses that may be taken at the same time count in
+ * any order, if their items pass. Counts the seats and places of those that pass in `seats`.
  */
-export function judgeItems(items: readonly PreparedItem[], { seats, ...surroundings }: Judging, how: How): Judged[] {
-  const judgesRequisites = (how.names ?? ruleNames).includes("requisite");
-  /** They need an item that fails. One at a time, because others may pass without it. */
-  const alone = new Set<CartRow>();
+export function judgeItems(
+  items: readonly PreparedItem[],
+  { seats, ...surroundings }: Judging,
+  judgment: Judgment,
+): Judged[] {
+  const judgesRequisites = (judgment.names ?? ruleNames).includes("requisite");
+  /** Items that need one that fails. They get no courses from the others at the same time, and give them none. */
+  const setAside = new Set<CartRow>();
   const broughtBack = new Set<CartRow>();
   for (;;) {
     const counted = new Map(seats);
-    const judged = judgeInOrder(items, { ...surroundings, seats: counted }, { ...how, alone });
+    const judged = judgeInOrder(items, { ...surroundings, seats: counted }, { ...judgment, setAside });
     const needsFailed = (each: Judged) => needsOther(each, judged, { ...surroundings, seats });
-    const failed = judgesRequisites && judged.find((each) => each.passed && !alone.has(each.row) && needsFailed(each));
-    const isOut = ({ row, passed }: Judged) => alone.has(row) && !passed && !broughtBack.has(row);
-    const met = judged.find((each) => isOut(each) && !needsFailed(each));
-    if (failed) {
-      alone.add(failed.row);
-    } else if (met) {
-      alone.delete(met.row);
-      broughtBack.add(met.row);
-    } else {
-      for (const [number, own] of counted) seats.set(number, own);
-      return judged;
+    // One at a time, because the others may pass without it.
+    const needing =
+      judgesRequisites && judged.find((each) => each.passed && !setAside.has(each.row) && needsFailed(each));
+    if (needing) {
+      setAside.add(needing.row);
+      continue;
     }
+    // Once for each item, so that two can't take turns forever.
+    const isOut = ({ row, passed }: Judged) => setAside.has(row) && !passed && !broughtBack.has(row);
+    const met = judged.find((each) => isOut(each) && !needsFailed(each));
+    if (met) {
+      setAside.delete(met.row);
+      broughtBack.add(met.row);
+      continue;
+    }
+    for (const [number, own] of counted) seats.set(number, own);
+    return judged;
   }
 }
 
@@ -104,25 +117,30 @@ function coursesBeside(row: CartRow, items: readonly PreparedItem[]): ReadonlySe
 function judgeInOrder(
   items: readonly PreparedItem[],
   { facts, seats, ...surroundings }: Judging,
-  { isPlanned, names, passes = (broken) => broken.length === 0, alone }: How & { alone: ReadonlySet<CartRow> },
+  {
+    isPlanned,
+    names,
+    passes = (broken) => broken.length === 0,
+    setAside,
+  }: Judgment & { setAside: ReadonlySet<CartRow> },
 ): Judged[] {
   let { live } = facts;
-  const together = items.filter(({ row }) => !alone.has(row));
-  return items.map((given) => {
-    const item = { ...given, request: given.request && asReplacing(given.request, live, surroundings) };
+  const together = items.filter(({ row }) => !setAside.has(row));
+  return items.map((prepared) => {
+    const item = { ...prepared, request: prepared.request && asReplacing(prepared.request, live, surroundings) };
     const { row, request, problems } = item;
-    const alongside = alone.has(row) ? new Set<string>() : coursesBeside(row, together);
-    const own = { ...surroundings, alongside, seats, facts: { ...facts, live } };
-    const broken = request ? brokenRules(request, own, names) : problems.map((text) => errorOf("choice", text));
+    const alongside = setAside.has(row) ? new Set<string>() : coursesBeside(row, together);
+    const around = { ...surroundings, alongside, seats, facts: { ...facts, live } };
+    const broken = request ? brokenRules(request, around, names) : problems.map((text) => errorOf("choice", text));
     const positions = new Map<number, number>();
     if (!request || !passes(broken, row))
       return { ...item, broken, passed: false, full: [], reserved: [], warnings: [], place: 0, positions };
-    const full = fullClasses(request, { seats, facts });
-    const groups = full.length > 0 ? new Map() : groupsFilled(ownClasses(request), seats, facts);
-    const reserved = full.filter((record) => reservedWords(seats.get(record.classNumber)) !== undefined);
-    const warnings = warningsOf(request, own, full.length > 0);
-    const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     const taken = ownClasses(request);
+    const full = fullClasses(request, { seats, facts });
+    const groups = full.length > 0 ? new Map<number, string>() : groupsFilled(taken, seats, facts);
+    const reserved = full.filter((record) => reservedWords(seats.get(record.classNumber)) !== undefined);
+    const warnings = warningsOf(request, around, full.length > 0);
+    const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     for (const { classNumber } of taken) {
       const { waitlisted = 0, externalWaitlisted = 0 } = seats.get(classNumber) ?? {};
       positions.set(classNumber, waitlisted - externalWaitlisted + 1);
@@ -132,7 +150,7 @@ function judgeInOrder(
     const all = [...live, ...toLiveRows(request, status).map((each) => ({ ...each, isPlanned, place }))];
     // As they'd be read from the database; planned ones come last.
     live = isPlanned ? all : all.sort((a, b) => a.classNumber - b.classNumber);
-    const counted = { full, reserved, warnings, place, positions };
-    return { ...item, request: { ...request, groups }, broken, passed: true, ...counted };
+    const outcome = { full, reserved, warnings, place, positions };
+    return { ...item, request: { ...request, groups }, broken, passed: true, ...outcome };
   });
 }

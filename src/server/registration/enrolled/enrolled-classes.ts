@@ -3,7 +3,6 @@ import type { Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { compareCourses } from "#contract/labels/course-order";
-import { concurrentCourses } from "#contract/requisites";
 import type { Services } from "../../call.ts";
 import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
@@ -17,7 +16,7 @@ import { leavingOf } from "../rules/leaving.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
 import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
-import { classesThatNeed } from "../rules/requisites.ts";
+import { classesThatNeed, hasCorequisites } from "../rules/requisites.ts";
 import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
 import { readUnitLimit } from "../terms.ts";
 import type { CartOf } from "../registration-call.ts";
@@ -59,12 +58,8 @@ export async function readEnrolledClasses(
       const record = term.classes.get(class_number);
       return record !== undefined && status !== "D" && record.minUnits < record.maxUnits;
     };
-    const mayNeedAnother = ({ class_number, status }: EnrollmentRow) => {
-      const requisites = term.classes.get(class_number)?.offering.course.requisites;
-      return (
-        status !== "D" && requisites !== undefined && requisites !== null && concurrentCourses(requisites).length > 0
-      );
-    };
+    const mayNeedAnother = ({ class_number, status }: EnrollmentRow) =>
+      status !== "D" && hasCorequisites(term.classes.get(class_number)?.offering.course);
     const at = now();
     const inTerm = {
       rows,

@@ -7,6 +7,7 @@ import type { Row } from "../../db/schema.ts";
 /** What leaving a request depends on. */
 export type HeldRow = Pick<Row<"enrollments">, "class_number" | "role" | "status" | "grade">;
 
+/** Without classes that the catalog no longer has. */
 export function recordsOf(rows: readonly Pick<HeldRow, "class_number">[], { classes }: TermCatalog): ClassRecord[] {
   return rows.map((row) => classes.get(row.class_number)).filter((record) => record !== undefined);
 }
@@ -54,6 +55,7 @@ export function missingConsent(rows: readonly HeldRow[], catalog: TermCatalog): 
   return undefined;
 }
 
+/** The request's enrollment section. */
 export function primaryOf(rows: readonly HeldRow[], { classes }: TermCatalog): ClassRecord {
   const primary = rows.find((row) => row.role === "primary");
   const record = primary && classes.get(primary.class_number);
@@ -61,6 +63,7 @@ export function primaryOf(rows: readonly HeldRow[], { classes }: TermCatalog): C
   return record;
 }
 
+/** Why a graded request can't be changed; undefined without a grade. */
 export function gradedProblem(
   rows: readonly HeldRow[],
   { offering }: ClassRecord,

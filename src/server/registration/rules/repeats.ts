@@ -5,7 +5,7 @@ import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows, type StudentFacts, type TakenBefore } from "./student-facts.ts";
 
-/** What the catalog says of taking a course again in a later term. */
+/** The catalog's limits on taking a course again in a later term. */
 export function repeatLimitRule({ selection: { primary }, units }: Request, surroundings: Surroundings): string[] {
   const { course } = primary.offering;
   const { repeat } = course;
@@ -14,10 +14,10 @@ export function repeatLimitRule({ selection: { primary }, units }: Request, surr
   const passed = takenBefore(primary, surroundings.facts).filter(({ grade }) => isPassing(grade));
   const last = passed.at(-1);
   if (repeat.allowed === false && last) return [`${passedWords(label, last)} It can't be repeated for credit.`];
-  // Of a course that can be taken more than once in the term.
-  const held = heldRows(surroundings.facts.live, surroundings.catalog).filter(
-    ({ row, record }) =>
-      course.isRepeatable && row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
+  // Others can't be held twice in the term.
+  const live = course.isRepeatable ? surroundings.facts.live : [];
+  const held = heldRows(live, surroundings.catalog).filter(
+    ({ row, record }) => row.classNumber === row.enrollmentClassNumber && record.offering.course === course,
   );
   const times = passed.length + held.length;
   const { maxTimes, maxUnits } = repeat;

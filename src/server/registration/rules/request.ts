@@ -26,11 +26,11 @@ export type Request = {
   groups?: ReadonlyMap<number, string>;
   /** The enrollment section of a request that this one replaces when it gets its seats (`swap-when-open.ts`). */
   swapFrom?: number;
-  /** Classes of that request that this one has, too. */
+  /** Classes of that request that this one keeps with their seats. */
   kept?: ReadonlySet<ClassRecord>;
 };
 
-/** Those for which the request takes seats or places of its own. */
+/** The classes for which the request takes seats or places of its own. */
 export function ownClasses({ selection, kept }: Pick<Request, "selection" | "kept">): ClassRecord[] {
   return kept ? selection.all.filter((record) => !kept.has(record)) : selection.all;
 }

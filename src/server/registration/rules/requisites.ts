@@ -1,12 +1,5 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import {
-  concurrentCourses,
-  meets,
-  missingCorequisites,
-  requisiteWords,
-  STANDINGS,
-  type Standing,
-} from "#contract/requisites";
+import { concurrentCourses, highestStanding, meets, missingCorequisites, requisiteWords } from "#contract/requisites";
 import { institution } from "#contract/institution";
 import {
   broughtBy,
@@ -14,6 +7,7 @@ import {
   type ClassRecord,
   courseLabel,
   courseNamesOf,
+  type CourseRecord,
   numbersOf,
   type OfferingRecord,
   type TermCatalog,
@@ -22,6 +16,7 @@ import type { Facts } from "../registration-call.ts";
 import { aNumber, isFor, NOT_COVERED, waivesRequisites } from "./permissions.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
+import { warning } from "./warnings.ts";
 
 /** A request that waited was judged when it joined: only a course that the student had to be taking matters again. */
 export function requisiteRule(request: Request, surroundings: Surroundings): string[] {
@@ -29,11 +24,11 @@ export function requisiteRule(request: Request, surroundings: Surroundings): str
   const { requisites } = selection.primary.offering.course;
   if (!requisites || waivesRequisites(permission, selection) || waivedBefore?.has("requisite")) return [];
   const student = studentOf(selection, surroundings);
-  const needed = new Set(concurrentCourses(requisites));
   const isMet = (concurrent: ReadonlySet<string>) =>
     meets(requisites, { ...student, concurrent }, institution.gradePoints);
   if (isMet(student.concurrent)) return [];
-  if (waivedBefore && !isMet(needed)) return [];
+  const isMetWithAll = isMet(new Set(concurrentCourses(requisites)));
+  if (waivedBefore && !isMetWithAll) return [];
   const required = `Requires ${requisiteWords(requisites)}`;
   if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
   return [`${required}, or ${aNumber(permission, selection.primary)}.`];
@@ -44,9 +39,7 @@ function studentOf(
   selection: SelectedClasses,
   { catalog, facts, alongside }: Pick<Surroundings, "catalog" | "facts" | "alongside">,
 ) {
-  const standing = [...facts.careers.values()]
-    .map((career) => career.standing)
-    .reduce<Standing>((best, each) => (STANDINGS.indexOf(each) > STANDINGS.indexOf(best) ? each : best), "FR");
+  const standing = highestStanding([...facts.careers.values()].map((career) => career.standing)) ?? "FR";
   const courses = new Map(facts.courses);
   const addGrades = (name: string, grades: readonly (string | null)[]) =>
     courses.set(name, [...(courses.get(name) ?? []), ...grades]);
@@ -114,13 +107,10 @@ export function classesThatNeed(
 }
 
 export function leavingWarnings(needing: readonly ClassRecord[], left: ClassRecord): CartMessage[] {
-  return needing.map((record) => ({
-    Description: `${className(record)} requires ${courseLabel(left.offering)} at the same time.`,
-    IsError: false,
-    IsWarning: true,
-    Rule: "required_by",
-    About: [record.classNumber],
-  }));
+  return needing.map((record) => {
+    const words = `${className(record)} requires ${courseLabel(left.offering)} at the same time.`;
+    return { ...warning("required_by", words), About: [record.classNumber] };
+  });
 }
 
 /**
@@ -134,16 +124,14 @@ function corequisitesOf(
 ): ClassRecord[] | undefined {
   const { requisites } = selection.primary.offering.course;
   if (!requisites || waivesRequisites(permission, selection) || waivedBefore?.has("requisite")) return undefined;
-  const live = facts.live.filter((row) => row.status === "E" && (row.grade ?? null) === null);
-  const student = studentOf(selection, {
-    catalog,
-    facts: { ...facts, live: facts.live.filter((row) => !live.includes(row)) },
-  });
+  const inProgress = facts.live.filter((row) => row.status === "E" && (row.grade ?? null) === null);
+  const rest = facts.live.filter((row) => !inProgress.includes(row));
+  const student = studentOf(selection, { catalog, facts: { ...facts, live: rest } });
   const isMet = (concurrent: ReadonlySet<string>) =>
     meets(requisites, { ...student, concurrent }, institution.gradePoints);
   const names = concurrentCourses(requisites);
   if (isMet(student.concurrent) || (waivedBefore && !isMet(new Set(names)))) return undefined;
-  const held = heldRows(live, catalog).map(({ record }) => record);
+  const held = heldRows(inProgress, catalog).map(({ record }) => record);
   const { course } = selection.primary.offering;
   const isOther = (record: ClassRecord) => record.offering.course !== course || !selection.all.includes(record);
   const needed = [...new Set([...held, ...taken])].filter(
@@ -158,7 +146,10 @@ export function corequisiteNote(...of: Parameters<typeof corequisitesOf>): Facts
   return corequisites === undefined ? {} : { corequisites: numbersOf(corequisites) };
 }
 
-/** For a course that may be planned: courses of the same term that the student needs with it, one of each list. */
+/**
+ * For a course that the student may plan: the courses that they'd need in the same term, by "SUBJ.NUMBER", one of each
+ * list. Empty if there are none, or if such courses can't meet its requisites.
+ */
 export function missingBeside(
   offering: OfferingRecord,
   surroundings: Pick<Surroundings, "catalog" | "facts">,
@@ -189,6 +180,12 @@ export function waitsThatMayNeed({ live }: StudentFacts, courses: readonly strin
     const isPlace = row.status === "W" && row.classNumber === row.enrollmentClassNumber;
     return isPlace && mayNeed(record, courses) ? [record] : [];
   });
+}
+
+/** Whether its requisites name a course that may be taken at the same time. */
+export function hasCorequisites(course: CourseRecord | undefined): boolean {
+  const requisites = course?.requisites;
+  return requisites ? concurrentCourses(requisites).length > 0 : false;
 }
 
 /** Whether the class's requisites name one of these courses as one that may be taken at the same time. */

@@ -5,11 +5,11 @@ import { dateLabel } from "#dates/words";
 import { type ClassRecord, freeSeatsOf, type Seats } from "../../catalog/records.ts";
 import { groupFor, seatsFor } from "../../catalog/reserved-seats.ts";
 import type { Db } from "../../db/schema.ts";
-import { readLists, standingsOf, type StudentFacts, toStandings } from "./student-facts.ts";
+import { readLists, membershipsOf, type StudentFacts, toMemberships } from "./student-facts.ts";
 
-type Standings = Pick<StudentFacts, "careers" | "plans" | "programs" | "studentGroups">;
+type Memberships = Pick<StudentFacts, "careers" | "plans" | "programs" | "studentGroups">;
 
-export function memberOf({ careers, plans, programs, studentGroups }: Standings): GroupMember {
+export function memberOf({ careers, plans, programs, studentGroups }: Memberships): GroupMember {
   const standing = highestStanding([...careers.values()].map((career) => career.standing));
   return { careers, plans, programs, studentGroups, standing };
 }
@@ -21,18 +21,18 @@ export async function readMember(
   seats: ReadonlyMap<number, Seats>,
 ): Promise<GroupMember | undefined> {
   if (![...seats.values()].some(({ reserved }) => reserved !== null)) return undefined;
-  return memberOf(toStandings(await readLists(db, standingsOf(sql`${studentId}`))));
+  return memberOf(toMemberships(await readLists(db, membershipsOf(sql`${studentId}`))));
 }
 
 /** Of the term's classes with kept seats: the groups that the student belongs to, by class number. */
 export async function readOwnGroups(db: Db, studentId: string, termCode: string): Promise<Map<number, string[]>> {
-  const { classes, ...standings } = await readLists(db, {
+  const { classes, ...memberships } = await readLists(db, {
     classes: sql<{ classNumber: number; reserved: ReservedSeats[] }>`
       select class_number as "classNumber", reserved from class_seats
       where term_code = ${termCode} and reserved is not null order by class_number`,
-    ...standingsOf(sql`${studentId}`),
+    ...membershipsOf(sql`${studentId}`),
   });
-  const student = memberOf(toStandings(standings));
+  const student = memberOf(toMemberships(memberships));
   return new Map(
     classes.flatMap(({ classNumber, reserved }) => {
       const own = reserved.filter((group) => isMember(group.for, student)).map(({ id }) => id);

@@ -65,12 +65,12 @@ export function brokenRules(
   surroundings: Surroundings,
   names: readonly RuleName[] = ruleNames,
 ): CartMessage[] {
-  const without = { ...surroundings, facts: withoutReplaced(request, surroundings.facts) };
+  const withoutOld = { ...surroundings, facts: withoutReplaced(request, surroundings.facts) };
+  // This rule is about what the others take as given up.
+  const aroundOf = (name: RuleName) => (name === "swap" ? surroundings : withoutOld);
   return ruleNames
     .filter((name) => names.includes(name))
-    .flatMap((name) =>
-      rules[name](request, name === "swap" ? surroundings : without).map((problem) => message(name, problem)),
-    );
+    .flatMap((name) => rules[name](request, aroundOf(name)).map((problem) => message(name, problem)));
 }
 
 /** Those that the permission number doesn't open: the student can only join their waitlists. */
@@ -223,14 +223,13 @@ function repeatsOf(request: Request, { catalog, facts, seats }: Surroundings, { 
     );
   const own = ofCourse(live);
   const enrolled = own.find(({ row }) => row.status === "E");
+  if (enrolled) return [{ ...enrolled, isSame: false }];
   const waiting = own.find(({ row }) => row.status === "W");
-  // Another waitlist of the course is allowed as long as the institution's limit is.
-  const isAllowed = () =>
-    request.useWaitList &&
-    fullClasses(request, { seats, facts }).length > 0 &&
-    ofCourse(facts.live).filter(({ row }) => row.status === "W").length < waitlistsPerCourse();
-  const other = enrolled ?? (waiting && !isAllowed() ? waiting : undefined);
-  return other ? [{ ...other, isSame: false }] : [];
+  if (!waiting) return [];
+  // The institution may allow several waitlists of one course.
+  const wouldWait = request.useWaitList && fullClasses(request, { seats, facts }).length > 0;
+  const waitlists = ofCourse(facts.live).filter(({ row }) => row.status === "W").length;
+  return wouldWait && waitlists < waitlistsPerCourse() ? [] : [{ ...waiting, isSame: false }];
 }
 
 function unitRule({ career, units, selection, permission, waivedBefore }: Request, around: Surroundings): string[] {

@@ -70,14 +70,14 @@ export async function readStudentFacts(
 }
 
 /** What a student is. */
-type StandingRows = {
+type MembershipRows = {
   careers: { career: string; maxTermUnits: number; standing: Standing };
   plans: { plan: string };
   programs: { program: string };
   studentGroups: { code: string };
 };
 
-export function standingsOf(student: Fragment): { [Name in keyof StandingRows]: RawBuilder<StandingRows[Name]> } {
+export function membershipsOf(student: Fragment): { [Name in keyof MembershipRows]: RawBuilder<MembershipRows[Name]> } {
   return {
     careers: sql`
       select career, max_term_units as "maxTermUnits", standing
@@ -92,7 +92,7 @@ export function standingsOf(student: Fragment): { [Name in keyof StandingRows]: 
   };
 }
 
-export function toStandings({ careers, plans, programs, studentGroups }: ListsOf<StandingRows>) {
+export function toMemberships({ careers, plans, programs, studentGroups }: ListsOf<MembershipRows>) {
   return {
     careers: new Map(careers.map((row) => [row.career, row])),
     plans: new Set(plans.map(({ plan }) => plan)),
@@ -102,7 +102,7 @@ export function toStandings({ careers, plans, programs, studentGroups }: ListsOf
 }
 
 type FactsRow = Pick<StudentFacts, "studentId" | "live" | "holds"> &
-  ListsOf<StandingRows> & {
+  ListsOf<MembershipRows> & {
     grades: { course: string; grade: string | null; more: Pick<TakenBefore, "courseId" | "units" | "term"> | null }[];
     appointments: AppointmentRow[];
   };
@@ -135,18 +135,24 @@ export async function readFactsAnd<Others extends object>(
     order by class_number`;
   const holds = holdsOf(student, now);
   const appointments = appointmentsOf(student, termCode);
-  const lists = { ...standingsOf(student), grades, live, holds, appointments, ...others };
+  const lists = { ...membershipsOf(student), grades, live, holds, appointments, ...others };
   const { rows } = await sql<FactsRow & ListsOf<Others>>`
     select s.id as "studentId", ${asColumns(lists)} from ${students}`.execute(db);
   return rows.map((row) => ({ facts: toFacts(row), others: row }));
 }
 
-/** Whether a permission number waives the conflicts of this row of enrollments. A registrar's is only for what the student had then. */
+/**
+ * Whether a permission number waives the conflicts of this row of enrollments. A registrar's waiver has no number, and is
+ * only for what the student had then.
+ */
 export function waivesClashesOf(row: Fragment): RawBuilder<boolean> {
   return sql`${row}.permission_number is not null and 'clash' = any (${row}.waived)`;
 }
 
-/** Only courses concerned have more than their grades: a student's history is long, and few of it is taken again. */
+/**
+ * Rows of grades, the earliest first. Only courses of the cart and of `classNumbers` have `more` than their grades: a
+ * student's history is long, and little of it is taken again.
+ */
 function gradesOf(
   student: Fragment,
   { termCode, startDate, classNumbers }: { termCode: string; startDate: string; classNumbers: readonly number[] },
@@ -178,10 +184,10 @@ function gradesOf(
     order by g.at nulls first`;
 }
 
-function toFacts({ studentId, grades, live, holds, appointments, ...standings }: FactsRow): StudentFacts {
+function toFacts({ studentId, grades, live, holds, appointments, ...memberships }: FactsRow): StudentFacts {
   return {
     studentId,
-    ...toStandings(standings),
+    ...toMemberships(memberships),
     courses: new Map(
       [...Map.groupBy(grades, ({ course }) => course)].map(([course, own]) => [course, own.map(({ grade }) => grade)]),
     ),

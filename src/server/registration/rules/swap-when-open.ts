@@ -2,7 +2,7 @@ import { institution } from "#contract/institution";
 import { institutionDay } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
 import { className, type ClassRecord, courseLabel, sectionName } from "../../catalog/records.ts";
-import { type HeldRow, leavingOf } from "./leaving.ts";
+import { type HeldRow, leavingOf, primaryOf } from "./leaving.ts";
 import type { Request, Surroundings } from "./request.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
 
@@ -35,20 +35,20 @@ function replacedBy({ swapFrom }: Pick<Replacing, "swapFrom">, live: readonly Li
   return live.filter((row) => row.enrollmentClassNumber === swapFrom && row.status === "E");
 }
 
-/** As if the student had given up what the request replaces. */
+/** The student's facts as if they had given up what the request replaces. */
 export function withoutReplaced(request: Replacing, facts: StudentFacts): StudentFacts {
   const replaced = replacedBy(request, facts.live);
   return replaced.length === 0 ? facts : { ...facts, live: facts.live.filter((row) => !replaced.includes(row)) };
 }
 
-/** Why the replaced request can't be dropped, or only with a W, which nobody gets without being asked. */
+/** Why the portal can't drop the replaced request: it isn't allowed, or only with a W, which needs the student's yes. */
 export function swapRule(request: Request, { facts, catalog, now }: Surroundings): string[] {
   const rows = replacedBy(request, facts.live).map(toHeldRow);
   if (rows.length === 0) return [];
   const { kind, refusal } = leavingOf(rows, catalog, institutionDay(now));
   if (kind === "drop") return [];
-  const held = catalog.classes.get(request.swapFrom ?? 0);
-  if (refusal !== undefined || !held) return [refusal ?? ""];
+  if (refusal !== undefined) return [refusal];
+  const held = primaryOf(rows, catalog);
   const { dropDeadline, endDate } = held.session;
   const day = dateLabel(dropDeadline ?? endDate);
   return [`The last day to drop ${courseLabel(held.offering)} without a W was ${day}, so we can't swap it for you.`];
@@ -73,7 +73,8 @@ export function swapNowRule({ swapFrom, selection: { primary } }: Request, { cat
 
 /** What a student who joins such a waitlist reads. */
 export function swapLaterWords(from: ClassRecord, to: ClassRecord): string {
-  const isOneCourse = from.offering === to.offering;
-  const [held, wanted] = isOneCourse ? [sectionName(from), sectionName(to)] : [className(from), className(to)];
+  const nameOf = from.offering === to.offering ? sectionName : className;
+  const held = nameOf(from);
+  const wanted = nameOf(to);
   return `If a seat opens, we'll swap you from ${held} into ${wanted}. You keep ${held} until then.`;
 }

@@ -14,7 +14,7 @@ import { ownClasses, type Request, type SelectedClasses } from "../rules/request
 import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
 import { endRows } from "./end-rows.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
-import { takeOver } from "./replacing-requests.ts";
+import { moveKept } from "./replacing-requests.ts";
 import { type Facts, type InTransaction, writeEvents } from "../registration-call.ts";
 import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import { brokenRules, promotionRules } from "../rules/rules.ts";
@@ -111,7 +111,7 @@ export function blockedFor({ catalog, now }: Promotion): string {
   return `${catalog.term.catalogVersion} ${institutionDay(now)}`;
 }
 
-/** `freed` are classes of the request that it replaced. For `unblocked` ones, the student may have lacked its course. */
+/** `freed` are classes of the request that it replaced. The student waits for `unblocked` ones, and may have lacked its course. */
 type Promoted = { studentId: string; freed: ClassRecord[]; unblocked: ClassRecord[] };
 
 /**
@@ -134,7 +134,8 @@ export async function promoteRequest(
   const permission = await readKeptPermission(trx, of);
   const waivedBefore = new Set(waiting.rows.flatMap(({ waived }) => waived));
   const kept = new Set(all.filter((record) => swap_keeps.includes(record.classNumber)));
-  const swap = waiting.replaced.length > 0 && swap_from !== null ? { swapFrom: swap_from, kept } : {};
+  const isReplacing = waiting.replaced.length > 0 && swap_from !== null;
+  const swap = isReplacing ? { swapFrom: swap_from, kept } : {};
   const request = { career, selection, units, useWaitList: true, permission, waivedBefore, ...swap };
   const student = ofStudents.get(studentId)!;
   const own = ownClasses(request);
@@ -264,14 +265,13 @@ async function giveSeats(
   const isKept = (row: EnrollmentRow) => [...kept].some((record) => record.classNumber === row.class_number);
   const left = waiting.replaced.filter((row) => !isKept(row));
   const freed = await endRows(promotion, left, { kind: "drop", requestId, detail: swap });
-  await takeOver(trx, catalog, { primary: waiting.primary, rows: waiting.replaced.filter(isKept) });
+  await moveKept(trx, catalog, { primary: waiting.primary, rows: waiting.replaced.filter(isKept) });
   await retireNotices(trx, { personId: studentId, termCode, classNumbers: [class_number], has: "joined" }, now);
-  const ended = recordsOf(
-    ending.filter((row) => row.role === "primary"),
-    catalog,
-  );
-  const gone = { from: swapFrom === undefined ? undefined : catalog.classes.get(swapFrom), ended };
-  await writeNotices(trx, [promotedNotice(toAbout(waiting, selection, promotion), units, gone)], now);
+  const endedPlaces = ending.filter((row) => row.role === "primary");
+  const ended = recordsOf(endedPlaces, catalog);
+  const from = swapFrom === undefined ? undefined : catalog.classes.get(swapFrom);
+  const notice = promotedNotice(toAbout(waiting, selection, promotion), units, { from, ended });
+  await writeNotices(trx, [notice], now);
   return freed;
 }
 

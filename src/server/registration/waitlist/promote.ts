@@ -37,14 +37,14 @@ type How = { now: Date; requestId: string };
 const FIRST_BATCH = 10;
 const BATCH = 100;
 
-/** How many classes a call follows, from which students were swapped; the chore does the rest. */
+/** How many classes that students were swapped from a call goes on to; the chore does the rest. */
 const MAX_CHAIN = 10;
 
 /**
  * Gives free seats to waitlists in order of arrival, until enrollment closes. A student who breaks a rule keeps the
- * place. Each class takes several transactions, and starts over if others freed seats or joined in the meantime.
- * A student who is swapped from another section frees a seat there, which goes on to its waitlist. One who gets a course
- * that another class requires is considered again in the line of that.
+ * place. Each class takes several transactions, and starts over if others freed seats or joined in the meantime. A
+ * student who is swapped from another section frees a seat there, which goes to that section's waitlist. One who gets a
+ * course that another class requires is considered again on the waitlist of that class.
  */
 export async function promoteInto(
   records: readonly ClassRecord[],
@@ -54,7 +54,8 @@ export async function promoteInto(
 ): Promise<Promoted> {
   const promoted = { students: 0, unnamed: 0 };
   const queue = [...records];
-  const most = batches === Number.POSITIVE_INFINITY ? batches : records.length + MAX_CHAIN;
+  const maxLength = batches === Number.POSITIVE_INFINITY ? batches : records.length + MAX_CHAIN;
+  // The queue grows while it's walked.
   for (const [at, record] of queue.entries()) {
     let after: number | undefined = 0;
     for (let batch = 0; batch < batches && after !== undefined; batch += after === 0 ? 0 : 1) {
@@ -64,8 +65,8 @@ export async function promoteInto(
       promoted.students += result.promoted.students;
       promoted.unnamed += result.promoted.unnamed;
       after = result.next;
-      const isNext = (each: ClassRecord) => each === record || queue.includes(each, at + 1);
-      queue.push(...result.promised.filter((each) => !isNext(each)).slice(0, most - queue.length));
+      const isComing = (each: ClassRecord) => each === record || queue.includes(each, at + 1);
+      queue.push(...result.promised.filter((each) => !isComing(each)).slice(0, maxLength - queue.length));
     }
   }
   return promoted;
@@ -154,7 +155,7 @@ async function promoteBatch(
   after: number,
   promotion: Promotion,
 ): Promise<{ promoted: Promoted; next: number | undefined; promised: ClassRecord[] }> {
-  const { trx, catalog, now } = promotion;
+  const { trx, catalog } = promotion;
   const { classNumber } = record;
   const of = { termCode: catalog.term.code, classNumber, blockedFor: blockedFor(promotion) };
   const promoted: Promoted = { students: 0, unnamed: 0 };
@@ -166,9 +167,7 @@ async function promoteBatch(
   const { mark, isHeld } = marks[0]!;
   if (isHeld) return { promoted, next: undefined, promised: [] };
 
-  const readSeats = async (records: readonly ClassRecord[]) =>
-    new Map(await promotion.seats(of.termCode, numbersOf(records), trx));
-  let seats = await readSeats([record]);
+  let seats = await readSeats([record], promotion);
   let promised: ClassRecord[] = [];
   const free = () => freeSeatsOf(seats.get(classNumber));
   const limit = after === 0 ? FIRST_BATCH : BATCH;
@@ -176,55 +175,9 @@ async function promoteBatch(
   const isLocked = line.length > 0 || (free() > 0 && (seats.get(classNumber)?.externalWaitlisted ?? 0) > 0);
   if (isLocked) {
     const ids = line.map(({ studentId }) => studentId);
-    await lockStudents(trx, ids);
-    const waiting = await readWaiting(trx, of, ids);
-    const primaries = waiting.map(({ primary }) => primary.class_number);
-    const read = await readFactsAnd(trx, ids, catalog.term, now, {}, primaries);
-    const facts = new Map(read.map((student) => [student.facts.studentId, student.facts]));
-    const involved = [
-      record,
-      ...recordsOf(
-        waiting.flatMap(({ rows, others }) => [...rows, ...others]),
-        catalog,
-      ),
-    ];
-    const replacing = waiting.filter(({ replaced }) => replaced.length > 0);
-    const freeing = withPartners(
-      recordsOf(
-        replacing.flatMap(({ replaced }) => replaced),
-        catalog,
-      ),
-      catalog,
-    );
-    const swapping = replacing.map(({ primary }) => primary.student_id);
-    const locked = await lockSeats(promotion, swapping, freeing, involved);
-
-    seats = await readSeats(involved);
-    promoted.unnamed = await promoteUnnamed(record, seats.get(classNumber), promotion);
-    for (let count = 0; count < promoted.unnamed; count++) countIn(seats, record, "E", catalog);
-    const passed: PassedOver[] = [];
-    const freed: ClassRecord[] = [];
-    const swapped: string[] = [];
-    const unblocked: ClassRecord[] = [];
-    for (const request of waiting) {
-      if (free() === 0) break;
-      const outcome = await promoteRequest(request, { facts, seats }, promotion);
-      if (!outcome) continue;
-      if ("reasons" in outcome) {
-        passed.push(outcome);
-        continue;
-      }
-      promoted.students++;
-      freed.push(...outcome.freed);
-      unblocked.push(...outcome.unblocked);
-      if (outcome.freed.length > 0) swapped.push(outcome.studentId);
-    }
-    await notifyPassedOver(passed, promotion);
-    if (freed.length > 0 || unblocked.length > 0) {
-      const records = [...new Set([...locked.records, ...unblocked])];
-      const wanted = [...withPartners(freed, catalog), ...unblocked];
-      promised = await promiseSeats(promotion, { records, studentIds: swapped }, wanted);
-    }
+    const given = await promoteInLine(record, ids, { promotion, promoted });
+    seats = given.seats;
+    promised = given.promised;
   }
   // A seat of its combined section was freed, too.
   if (promised.includes(record)) return { promoted, next: 0, promised };
@@ -239,7 +192,65 @@ async function promoteBatch(
   return { promoted, next: cleared === 0n ? 0 : undefined, promised };
 }
 
-/** They come before students with names. No one knows their groups, so reserved seats aren't for them. */
+async function readSeats(
+  records: readonly ClassRecord[],
+  { trx, catalog, seats }: Promotion,
+): Promise<Map<number, Seats>> {
+  return new Map(await seats(catalog.term.code, numbersOf(records), trx));
+}
+
+/**
+ * Locks these students and the classes concerned, and gives them seats. Counts them in `promoted`. Returns the seats
+ * afterwards, and the classes whose seats are promised to waitlists, because students gave them up or lacked a course.
+ */
+async function promoteInLine(
+  record: ClassRecord,
+  studentIds: readonly string[],
+  { promotion, promoted }: { promotion: Promotion; promoted: Promoted },
+): Promise<{ seats: Map<number, Seats>; promised: ClassRecord[] }> {
+  const { trx, catalog, now } = promotion;
+  const of = { termCode: catalog.term.code, classNumber: record.classNumber };
+  await lockStudents(trx, studentIds);
+  const waiting = await readWaiting(trx, of, studentIds);
+  const primaries = waiting.map(({ primary }) => primary.class_number);
+  const read = await readFactsAnd(trx, studentIds, catalog.term, now, {}, primaries);
+  const facts = new Map(read.map((student) => [student.facts.studentId, student.facts]));
+  const ofWaiting = waiting.flatMap(({ rows, others }) => [...rows, ...others]);
+  const involved = [record, ...recordsOf(ofWaiting, catalog)];
+  const replacing = waiting.filter(({ replaced }) => replaced.length > 0);
+  const ofReplaced = replacing.flatMap(({ replaced }) => replaced);
+  const freeing = withPartners(recordsOf(ofReplaced, catalog), catalog);
+  const swapping = replacing.map(({ primary }) => primary.student_id);
+  const locked = await lockSeats(promotion, swapping, freeing, involved);
+
+  const seats = await readSeats(involved, promotion);
+  promoted.unnamed = await promoteUnnamed(record, seats.get(record.classNumber), promotion);
+  for (let count = 0; count < promoted.unnamed; count++) countIn(seats, record, "E", catalog);
+  const passed: PassedOver[] = [];
+  const freed: ClassRecord[] = [];
+  const swapped: string[] = [];
+  const unblocked: ClassRecord[] = [];
+  for (const request of waiting) {
+    if (freeSeatsOf(seats.get(record.classNumber)) === 0) break;
+    const outcome = await promoteRequest(request, { facts, seats }, promotion);
+    if (!outcome) continue;
+    if ("reasons" in outcome) {
+      passed.push(outcome);
+      continue;
+    }
+    promoted.students++;
+    freed.push(...outcome.freed);
+    unblocked.push(...outcome.unblocked);
+    if (outcome.freed.length > 0) swapped.push(outcome.studentId);
+  }
+  await notifyPassedOver(passed, promotion);
+  if (freed.length === 0 && unblocked.length === 0) return { seats, promised: [] };
+  const records = [...new Set([...locked.records, ...unblocked])];
+  const wanted = [...withPartners(freed, catalog), ...unblocked];
+  return { seats, promised: await promiseSeats(promotion, { records, studentIds: swapped }, wanted) };
+}
+
+/** They come before students with names. Reserved seats aren't for them, because no one knows their groups. */
 async function promoteUnnamed(record: ClassRecord, seats: Seats | undefined, { trx, catalog, now }: Promotion) {
   if (record.status === "X" || !givesSeatsAt(record, now)) return 0;
   const count = Math.min(seats?.externalWaitlisted ?? 0, openSeatsOf(seats));

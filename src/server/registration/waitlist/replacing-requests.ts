@@ -43,8 +43,9 @@ export async function settleReplacing(
     await waitAlso(within, row, missing, requestId);
   }
   const alone = successor ? [] : before.filter((row) => row.swap_from === endedPrimary);
+  const from = catalog.classes.get(endedPrimary);
   const notices = alone.flatMap((row) => {
-    const [primary, from] = [row.class_number, endedPrimary].map((number) => catalog.classes.get(number));
+    const primary = catalog.classes.get(row.class_number);
     if (!primary || !from) return [];
     const about = { studentId, career: row.career, catalog, primary, companions: [], at: now };
     return [waitsAloneNotice(about, from)];
@@ -52,7 +53,7 @@ export async function settleReplacing(
   if (notices.length > 0) await writeNotices(trx, notices, now);
 }
 
-/** At the end of the waitlists, for classes in which the student had a seat until now. */
+/** Puts a request at the end of the waitlists of further classes, in which the student had a seat until now. */
 async function waitAlso(
   { trx, catalog, now }: Omit<InTransaction, "seats">,
   request: EnrollmentRow,
@@ -78,8 +79,8 @@ async function waitAlso(
   await writeEvents(trx, events, { termCode, now, requestId });
 }
 
-/** Hands classes of an ended request over to the one that replaces it. Their seats stay. */
-export async function takeOver(
+/** Moves classes of an ended request, with their seats, to the one that replaces it. */
+export async function moveKept(
   trx: Trx,
   { classes }: TermCatalog,
   { primary, rows }: { primary: EnrollmentRow; rows: readonly EnrollmentRow[] },

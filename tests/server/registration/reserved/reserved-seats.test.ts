@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { ReservedSeats } from "#contract/reserved-seats";
 import { toJson } from "#server/db/schema";
-import { settleReservations } from "#server/registration/waitlist/reservations";
+import { settleReservations } from "#server/registration/waitlist/settle-reservations";
 import { openCatalog } from "#server/catalog/catalog";
 import { enrollOnBehalf } from "#server/registrar/on-behalf";
 import { registrarContext } from "#server/registrar/registrar-context";

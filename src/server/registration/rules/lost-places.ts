@@ -21,18 +21,16 @@ function lostByTime({ selection, permission }: Request, { catalog, facts }: Surr
   const own = new Set(selection.all);
   const records = withoutWaived(selection, permission);
   const waiting = clashingRows(facts.live, catalog).filter(({ row, record }) => row.status === "W" && !own.has(record));
-  const words = new Map<number, string>();
+  const lost = new Map<number, string>();
   for (const { row, record } of waiting) {
     const primary = catalog.classes.get(row.enrollmentClassNumber) ?? record;
-    for (const each of records) {
-      const times = clashTimes(record, each);
-      if (times === undefined || words.has(primary.classNumber)) continue;
-      const who = row.isPlanned ? `You'll be #${row.place}` : `You're #${row.place}`;
-      const text = `${who} on the waitlist for ${className(primary)}, which conflicts with this class (${times}).`;
-      words.set(primary.classNumber, text);
-    }
+    const [times] = records.flatMap((each) => clashTimes(record, each) ?? []);
+    if (times === undefined || lost.has(primary.classNumber)) continue;
+    const place = row.isPlanned ? `You'll be #${row.place}` : `You're #${row.place}`;
+    const words = `${place} on the waitlist for ${className(primary)}, which conflicts with this class (${times}).`;
+    lost.set(primary.classNumber, words);
   }
-  return [...words];
+  return [...lost];
 }
 
 /** What fits the limit of credits now, but not with the request. */
@@ -45,12 +43,14 @@ function lostByUnits({ career, units, selection }: Request, { catalog, facts }: 
     row.status === "W" && row.classNumber === row.enrollmentClassNumber && record !== selection.primary;
   return held.filter(isPlace).flatMap(({ row, record }): Lost[] => {
     const kept = seated.filter((each) => each.row.enrollmentClassNumber !== row.swapFrom);
-    const sum = kept.reduce((so, each) => so + each.row.units, row.units);
+    const sum = kept.reduce((total, each) => total + each.row.units, row.units);
     if (row.waivesUnits || sum > limit || sum + units <= limit) return [];
-    const where = row.isPlanned ? `you'll be #${row.place}` : `you're #${row.place}`;
-    const text =
-      `With this class and ${className(record)}, where ${where} on the waitlist, you'd have ${creditsLabel(sum + units)}. ` +
-      `Your ${careerOf(career).description} limit for ${catalog.term.description} is ${limit}.`;
-    return [[record.classNumber, text]];
+    const place = row.isPlanned ? `you'll be #${row.place}` : `you're #${row.place}`;
+    const credits = creditsLabel(sum + units);
+    const words = [
+      `With this class and ${className(record)}, where ${place} on the waitlist, you'd have ${credits}.`,
+      `Your ${careerOf(career).description} limit for ${catalog.term.description} is ${limit}.`,
+    ];
+    return [[record.classNumber, words.join(" ")]];
   });
 }
