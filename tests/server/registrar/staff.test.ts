@@ -1,5 +1,6 @@
 import { toJson } from "#server/db/schema";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WAIVERS } from "#contract/waivers";
 import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
@@ -338,6 +339,14 @@ describe("the staff area", () => {
       expect(statuses.map(({ status }) => status)).toEqual(["E", "W", "W"]);
       await as.registrar.call("staffDrop", { body: of(160, enrolled) });
     });
+  });
+
+  it("issues a permission number that waives all that one can", async () => {
+    const body = { Term: SMALL_TERM, ClassNumber: 140, Have: 1, Waives: [...WAIVERS] };
+    await as.registrar.call("staffPermissionNumbers", { body });
+    const query = { term: SMALL_TERM, classNumber: 140 };
+    const { PermissionNumbers } = await as.registrar.call("staffClass", { query });
+    expect(PermissionNumbers).toMatchObject([{ Waives: WAIVERS }]);
   });
 
   it("keeps permission numbers out of the audit, also those of earlier versions", async () => {
