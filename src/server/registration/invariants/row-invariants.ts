@@ -157,11 +157,17 @@ export const noticeInvariants: Invariants = {
       select from notices n
       where n.person_id = v.student_id and n.term_code = v.term_code and n.created_at = v.at
         and n.kind = case v.enrolled_delta when 0 then 'passed_over' else 'promoted' end
-        and exists (
-          select from enrollments own
-          join enrollments shown using (student_id, term_code, enrollment_class_number)
-          where own.student_id = v.student_id and own.term_code = v.term_code and own.class_number = v.class_number
-            and shown.class_number = n.class_number))`,
+        and (exists (
+            select from enrollments own
+            join enrollments shown using (student_id, term_code, enrollment_class_number)
+            where own.student_id = v.student_id and own.term_code = v.term_code and own.class_number = v.class_number
+              and shown.class_number = n.class_number)
+          -- A later swap may have handed the class over to another request.
+          or n.class_number::text = (
+            select w.detail ->> 'primary' from enrollment_events w
+            where w.student_id = v.student_id and w.term_code = v.term_code and w.class_number = v.class_number
+              and w.kind = 'waitlist' and w.id < v.id
+            order by w.id desc limit 1)))`,
   // An import that cancels a class doesn't change enrollments; its notices have an event key.
   "Every notice about enrollment has an event": sql`
     select format('student %s, class %s in term %s: %s at %s has no event', person_id, class_number, term_code, kind,

@@ -282,6 +282,19 @@ describeTerm("A place to swap from another section", { term, beginsEmpty: true }
     ]);
   });
 
+  it("keeps a section that came by a promotion", async () => {
+    const first = await enter(300, { relatedClassNumber1: 304 });
+    const { client } = await newStudent();
+    await add(client, 300, { relatedClassNumber1: 302, useWaitList: true });
+    await enroll(client, 300);
+    await drop(first.client, 300);
+    portal.clock.advanceMinutes(1);
+    const holder = await enter(301, { relatedClassNumber1: 304 });
+    await wait(client, 300, 301, { relatedClassNumber1: 302 });
+    await drop(holder.client, 301);
+    expect(await holdings(client)).toEqual(["301 E 302 303"]);
+  });
+
   it("waits for the sections that it would have kept once the old request ends", async () => {
     const holder = await enter(301, { relatedClassNumber1: 304 });
     const { client } = await enter(300, { relatedClassNumber1: 302 });
