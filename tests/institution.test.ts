@@ -62,6 +62,7 @@ it.each<[object, ...string[]]>([
   [{ halfTimeUnits: 13 }, "halfTimeUnits is 13, but"],
   [{ logo: "../secret" }, 'logo is "../secret"'],
   [{ logo: "text.svg" }, 'logo is "text.svg", but'],
+  [{ accessibility: { email: "us at example.edu" } }, 'accessibility.email is "us at example.edu"'],
   [{ accent: { ...ACCENT, light: "pink" } }, 'accent.light is "pink"'],
   [{ name: "", timeZone: 5 }, 'name is ""', "timeZone is 5"],
 ])("names the field and the value: %j", (fields, ...expected) => {

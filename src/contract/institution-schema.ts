@@ -126,6 +126,18 @@ export const Institution = object({
     nameInSentence: Type.String({ ...Text, description: "At the start of a sentence" }),
     link: Link,
   }),
+  accessibility: Type.Optional(
+    object(
+      {
+        contact: Type.Optional(Type.String({ ...Text, description: "An office, or a person" })),
+        email: Type.Optional(
+          Type.String({ pattern: "^[^\\s@<>,;]+@[^\\s@<>,;.]+(\\.[^\\s@<>,;.]+)+$", maxLength: 200 }),
+        ),
+        link: Type.Optional(Link),
+      },
+      { description: "Whom to ask about accessibility, in the portal's statement; the help office if missing" },
+    ),
+  ),
   registrar: Type.String({ ...Text, description: "Within a sentence: whom to ask about the catalog and records" }),
   systems: object({ lms: System, studentSystem: System, successTeam: System }),
   links: object({

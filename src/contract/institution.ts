@@ -22,6 +22,7 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   "abbreviation",
   "Description",
   "registrar",
+  "contact",
   "place",
   "text",
   "action",

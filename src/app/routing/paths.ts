@@ -23,6 +23,8 @@ export const paths = {
   /** Where other systems return students after finishing there. */
   success: place<{ returnUrl?: string | undefined }>("/success"),
 
+  accessibility: place("/accessibility"),
+
   classSearch: place("/class-search"),
   classSearchFilters: place<SearchQuery>("/class-search/filters"),
   /** `sp` is the scroll position. */

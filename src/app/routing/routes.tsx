@@ -96,6 +96,7 @@ export const rows: readonly Row[] = [
   row("home", async () => (await code.dashboard()).HomeScreen),
   row("my", async () => (await code.dashboard()).DashboardScreen),
   row("success", async () => (await code.plain()).SuccessScreen),
+  row("accessibility", async () => (await code.accessibility()).AccessibilityScreen),
   row("classSearchFilters", async () => (await code.filters()).FiltersScreen),
   row("classSearchResults", async () => (await code.results()).ResultsScreen, {
     redirect: redirectTo(paths.classSearchFilters.path, lacksTerm),

@@ -3,6 +3,7 @@ import type { ScreenName } from "./screens.ts";
 /** The code of screens, loaded when it's asked for. */
 export const screenModules = {
   dashboard: () => import("../features/dashboard/dashboard-screen.tsx"),
+  accessibility: () => import("../shell/accessibility-screen.tsx"),
   plain: () => import("../shell/plain-pages.tsx"),
   filters: () => import("../features/class-search/filters/filters-screen.tsx"),
   results: () => import("../features/class-search/results/results-screen.tsx"),
@@ -29,6 +30,7 @@ export const modulesOfScreens: Record<ScreenName, () => Promise<unknown>> = {
   home: screenModules.dashboard,
   my: screenModules.dashboard,
   success: screenModules.plain,
+  accessibility: screenModules.accessibility,
   classSearchFilters: screenModules.filters,
   classSearchResults: screenModules.results,
   classDetails: screenModules.details,

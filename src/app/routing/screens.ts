@@ -37,6 +37,7 @@ export const screens = {
   home: { ...DASHBOARD, first: first.dashboard },
   my: { ...DASHBOARD, first: first.dashboard },
   success: { title: message("Success") },
+  accessibility: { title: message("Accessibility") },
   classSearchFilters: { title: SEARCH, outline: outlines.filters, first: first.filters },
   classSearchResults: { title: SEARCH, outline: outlines.searchResults, first: first.results },
   classDetails: {

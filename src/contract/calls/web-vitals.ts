@@ -5,6 +5,7 @@ export const MEASURED_SCREENS = [
   "home",
   "my",
   "success",
+  "accessibility",
   "classSearchFilters",
   "classSearchResults",
   "classDetails",

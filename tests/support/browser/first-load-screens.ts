@@ -80,6 +80,7 @@ export const LOADED_SCREENS = {
   home: screen(paths.home.href()),
   my: screen(paths.my.href()),
   success: screen(paths.success.href()),
+  accessibility: screen(paths.accessibility.href()),
   classSearchFilters: screen(paths.classSearchFilters.href({ term: TERM }), "main form"),
   classSearchResults: screen(paths.classSearchResults.href({ term: TERM }), "[data-class-number]"),
   classDetails: screen(paths.classDetails.href({ term: TERM, cn: 1000 })),

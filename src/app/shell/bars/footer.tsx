@@ -4,6 +4,7 @@ import { institution } from "#contract/institution";
 import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
 import { isSignedInAtom } from "../../lib/session/session.ts";
+import { paths } from "../../routing/paths.ts";
 import { Button, Link, optionalPart, Row } from "#ui";
 import styles from "./footer.module.css";
 
@@ -33,6 +34,9 @@ export function Footer() {
         </Link>
         <Link variant="quiet" href={institution.links.academicCalendar} isNewTab>
           {t("Academic Calendar")}
+        </Link>
+        <Link variant="quiet" to={paths.accessibility.href()}>
+          {t("Accessibility")}
         </Link>
         <Button variant="link" onPress={() => setFeedbackOpen(true)}>
           {t("Feedback")}
