@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
+import type { ReservedSeats } from "#contract/reserved-seats";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
@@ -8,7 +9,7 @@ import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
 import { filledWords } from "./notice-texts.ts";
-import { hasFreeSeat, nameOfClass } from "./seat-watches.ts";
+import { hasFreeSeat, hasSeatForSome, isKeptFor, nameOfClass } from "./seat-watches.ts";
 import { isPoint } from "./push-message.ts";
 import { endPush } from "./push-notices.ts";
 import { isPushEndpoint } from "./push-post.ts";
@@ -19,7 +20,14 @@ const MAX_WATCHES = 50;
 /** Browsers per student; another one replaces the oldest. */
 const MAX_BROWSERS = 10;
 
-type StoredNotice = Row<"notices"> & { description: string | null; until: Date | null; filled: string | null };
+type StoredNotice = Row<"notices"> & {
+  description: string | null;
+  until: Date | null;
+  /** Name of a class without a free seat for anyone. */
+  filled: string | null;
+  /** Its seats that are kept for groups, if one is free. */
+  kept: ReservedSeats[] | null;
+};
 
 /** Why nobody watches a class of their own. */
 const HELD: Readonly<Record<string, string>> = {
@@ -41,7 +49,7 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
     async notices({ caller, query }) {
       // An appointment that began or was taken back isn't ahead. A seat may be gone again.
       const { rows } = await sql<StoredNotice>`
-        select n.*, t.description, ahead.starts_at as until, filled.name as filled
+        select n.*, t.description, ahead.starts_at as until, filled.name as filled, filled.kept
         from notices n
         left join terms t on t.code = n.term_code
         left join lateral (
@@ -49,7 +57,7 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
           where n.kind = 'appointment' and a.student_id = n.person_id and a.term_code = n.term_code
             and a.career = n.career and a.starts_at > ${now()}) as ahead on true
         left join lateral (
-          select ${nameOfClass} as name
+          select ${nameOfClass} as name, case when ${hasSeatForSome} then s.reserved end as kept
           from classes c
           join class_seats s using (term_code, class_number)
           join offerings o using (term_code, course_id, offer_number)
@@ -59,6 +67,10 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
         where n.person_id = ${personId(caller)} and (${query.all === true} or n.read_at is null)
           and (n.kind <> 'appointment' or ahead.starts_at is not null)
         order by n.read_at is not null, n.id desc limit ${MAX_NOTICES}`.execute(db);
+      for (const row of rows) {
+        const { class_number, kept } = row;
+        if (class_number !== null && (await isKeptFor(db, row.person_id, class_number, kept))) row.filled = null;
+      }
       return rows.map((row) => ({
         Id: row.id,
         Kind: row.kind,

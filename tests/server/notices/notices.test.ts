@@ -4,7 +4,8 @@ import type { Mail } from "#server/notices/mailer";
 import { mailNotices } from "#server/notices/mail-notices";
 import { notifyOfOpenSeats } from "#server/notices/seat-watches";
 import { removalsOfOldRows } from "#server/old-rows";
-import { findRow, update } from "../../support/database/rows.ts";
+import { toJson } from "#server/db/schema";
+import { findRow, insert, update } from "../../support/database/rows.ts";
 import { openTestQueue } from "../../support/job-queues.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
@@ -151,6 +152,28 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
     }
     expect(await noticesOf(third.client)).toEqual([]);
     expect((await third.client.call("dashboard")).NextStep?.Kind).not.toBe("seat");
+  });
+
+  it("tell only members of a group that a seat kept for them is open, as long as it's open", async () => {
+    const [holder, member, other] = [await enter(150), await newStudent(), await newStudent()];
+    await insert(portal.db, "student_groups", { student_id: member.id, code: "HON", description: "Honors" });
+    const group = { id: "HON", description: "Honors", for: { studentGroup: { code: "HON", description: "Honors" } } };
+    const reserve = (...groups: object[]) =>
+      update(portal.db, "class_seats", { reserved: toJson(groups) }, { class_number: 150 });
+    await reserve({ ...group, seats: 1, until: null, filled: 0 });
+    for (const { client } of [member, other]) await watch(client, 150);
+    await drop(holder.client, 150);
+    await Promise.all([notifyAboutSeats(), notifyAboutSeats()]);
+    expect(await noticesOf(member.client)).toMatchObject([{ Title: "PHIL.1000 LEC 150 has an open seat." }]);
+    expect(await noticesOf(other.client)).toEqual([]);
+    expect(await other.client.call("watches")).toHaveLength(1);
+
+    await reserve({ ...group, seats: 1, until: null, filled: 1 });
+    await notifyAboutSeats();
+    expect(await noticesOf(other.client)).toMatchObject([{ Title: "PHIL.1000 LEC 150 has an open seat." }]);
+    await enter(150);
+    expect(await noticesOf(member.client)).toMatchObject([{ Title: "PHIL.1000 LEC 150 had an open seat." }]);
+    await update(portal.db, "class_seats", { reserved: null }, { class_number: 150 });
   });
 
   it("wait until the student can enroll", async () => {

@@ -18,7 +18,7 @@ export function memberOf({ careers, plans, programs, studentGroups }: Membership
 export async function readMember(
   db: Db,
   studentId: string,
-  seats: ReadonlyMap<number, Seats>,
+  seats: ReadonlyMap<number, Pick<Seats, "reserved">>,
 ): Promise<GroupMember | undefined> {
   if (![...seats.values()].some(({ reserved }) => reserved !== null)) return undefined;
   return memberOf(toMemberships(await readLists(db, membershipsOf(sql`${studentId}`))));
