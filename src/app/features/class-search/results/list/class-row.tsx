@@ -27,7 +27,7 @@ import { statusOf } from "../../class-words.ts";
 import { conflictWords } from "../../held-classes.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
-import type { ClassListRow, ListLayout } from "./list-rows.ts";
+import { type ClassListRow, hasTwoNotes, type ListLayout } from "./list-rows.ts";
 import type { RowMenuProps } from "./open-row-menu.tsx";
 
 type ClassRowProps = {
@@ -57,7 +57,13 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       aria-rowindex={rowIndex}
       aria-selected={isOpen}
       data-class-number={row.classNumber}
-      className={classNames(styles.row, styles[layout], row.hasCourse && styles.titled, isOpen && styles.open)}
+      className={classNames(
+        styles.row,
+        styles[layout],
+        row.hasCourse && styles.titled,
+        hasTwoNotes(row) && styles.twoNotes,
+        isOpen && styles.open,
+      )}
       style={{ top, height }}
     >
       {row.hasCourse ? (
@@ -277,7 +283,7 @@ function NoteCell({ row: { note, conflict } }: ClassRowProps) {
           <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict)}</bdi>
         </span>
       )}
-      <bdi>{note}</bdi>
+      <bdi className={styles.words}>{note}</bdi>
     </Cell>
   );
 }

@@ -108,6 +108,7 @@ const heights = {
   ownCourse: { lines: 20, pairs: 20, cards: 20 },
   honors: { lines: 0, pairs: 5, cards: 0 },
   note: { lines: 19, pairs: 19, cards: 19 },
+  secondNote: { lines: 0, pairs: 0, cards: 19 },
 } as const satisfies Record<string, Record<ListLayout, number>>;
 
 function rowHeight(row: ListRow, layout: ListLayout): number {
@@ -117,8 +118,14 @@ function rowHeight(row: ListRow, layout: ListLayout): number {
     heights.class[layout] +
     (hasCourse ? heights.ownCourse[layout] : 0) +
     (hasHonors ? heights.honors[layout] : 0) +
-    (note !== "" || conflict !== undefined ? heights.note[layout] : 0)
+    (note !== "" || conflict !== undefined ? heights.note[layout] : 0) +
+    (hasTwoNotes(row) ? heights.secondNote[layout] : 0)
   );
+}
+
+/** A card has a line for each, since a phone has no room for both in one. */
+export function hasTwoNotes({ note, conflict }: ClassListRow): boolean {
+  return note !== "" && conflict !== undefined;
 }
 
 export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array {

@@ -51,3 +51,16 @@ it("has the title that a course's classes share in its heading, and what differs
   ]);
   expect(rowsOfAll([{ topic: "Opera" }, { topic: "Opera" }])).toEqual(["Special Topics in Music: Opera", "", ""]);
 });
+
+it("gives a card a line for its conflict and one for its note, which share a line in a table", () => {
+  const conflict = { course: "PHYS.1410", when: "M 9:00 AM" };
+  const own = [listingOf(1, { topic: "Opera" }), listingOf(2, { topic: "Jazz Harmony" })].map(rowFacts);
+  const heightOf = (layout: "lines" | "pairs" | "cards", conflictOf?: () => typeof conflict) => {
+    const list = toRows(own, { ...(conflictOf && { conflictOf }) });
+    return rowOffsets(list, layout).at(-1);
+  };
+  const added = (["lines", "pairs", "cards"] as const).map(
+    (layout) => heightOf(layout, () => conflict)! - heightOf(layout)!,
+  );
+  expect(added).toEqual([0, 0, 38]);
+});
