@@ -67,6 +67,12 @@ export const Canceled = screenStory(details(the.text("Canceled"), alone({ status
 export const Tentative = screenStory(details(the.text("Tentative"), alone({ status: "T" })));
 export const Stopped = screenStory(details(the.text("Stopped"), alone({ status: "S" })));
 
+/** Of a course whose sections have topics. */
+export const Topics = (() => {
+  const [opera, jazz] = [listingOf(1, { topic: "Opera" }), listingOf(2, { section: "202", topic: "Jazz Harmony" })];
+  return screenStory(details(the.text(/: Jazz Harmony/), only(detailsOf(opera, [opera, jazz]))));
+})();
+
 export const SeveralTimes = (() => {
   const twice = listingOf(1, { meets: ["MW 9:00-9:50", "F 13:00-14:15"] });
   return screenStory(details(the.text("MW 9:00–9:50 AM, F 1:00–2:15 PM"), only(detailsOf(twice, [twice, lab]))));

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
+import { classTitle } from "#contract/labels/class-title";
 import { t } from "#words";
 import { Icon, type RadioRow, RadioRows, Text } from "#ui";
 import type { ComponentChoice } from "./section-choice.ts";
@@ -18,20 +19,24 @@ type SectionRowsProps = Pick<Parameters<typeof RadioRows>[0], "label" | "showsLa
 const NONE = "none";
 
 /**
- * A component's sections as radios, each in a row with its warnings below, after None if the component is optional.
+ * A component's sections as radios, each in a row with its warnings below, and with its title if theirs differ, such as
+ * by topic. None comes first if the component is optional.
  * `onChange` gets the chosen section, or undefined for None.
  */
 export function SectionRows({ of, picked, isDisabled = false, ...props }: SectionRowsProps) {
   const { noneAside, toRow, onChange, ...group } = props;
   const { IsOptional: isOptional, AvailableSections: sections } = of;
   const none = { id: NONE, text: t("None"), aside: noneAside, isDisabled };
+  const hasTitles = new Set(sections.map(titleOf)).size > 1;
   const rows = sections.map((section) => {
     const { warnings, ...row } = toRow(section);
-    const hint = warnings.map((words) => (
+    const title = hasTitles ? [<span key="title">{titleOf(section)}</span>] : [];
+    const notes = warnings.map((words) => (
       <Text key={words} as="span" tone="warning">
         <Icon of={TriangleAlert} size={14} /> {words}
       </Text>
     ));
+    const hint = [...title, ...notes];
     return { ...row, id: idOf(section), isDisabled: isDisabled || row.isDisabled === true, hint };
   });
   return (
@@ -42,6 +47,10 @@ export function SectionRows({ of, picked, isDisabled = false, ...props }: Sectio
       onChange={(id) => onChange(sections.find((section) => idOf(section) === id))}
     />
   );
+}
+
+function titleOf({ Details }: ClassListing): string {
+  return classTitle(Details);
 }
 
 function idOf({ Details }: ClassListing): string {
