@@ -60,6 +60,12 @@ export function dayOffEntries(catalog: TermCatalog, range: DayRange): CalendarEn
     }));
 }
 
+/** Terms at the same time, such as those of two careers, mostly have the same days off. */
+export function onceEach(days: readonly CalendarEntry[]): CalendarEntry[] {
+  const alike = Map.groupBy(days, ({ name, date, start, end }) => [name, date, start, end].join(" "));
+  return [...alike.values()].map((same) => ({ ...same[0]!, note: same.map(({ note }) => note).join(", ") }));
+}
+
 function entriesOf(day: CalendarDay, id: string, { term }: TermCatalog, { from, to }: DayRange): CalendarEntry[] {
   const [first, last] = [laterDay(day.FirstDay, from), earlierDay(day.LastDay, to)];
   const { StartTime, EndTime } = day;

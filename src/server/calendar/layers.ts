@@ -9,7 +9,7 @@ import { addDays } from "#dates/day";
 import type { Services } from "../call.ts";
 import type { Row } from "../db/schema.ts";
 import { plainText, safeHtml } from "../portal/safe-html.ts";
-import { dayOffEntries } from "./days-off.ts";
+import { dayOffEntries, onceEach } from "./days-off.ts";
 import { type DayRange, momentTimes, plainEntry } from "./entry.ts";
 import { classEntries, readHeldClasses, termsWithin } from "./held-classes.ts";
 
@@ -32,7 +32,7 @@ const layers: Record<CalendarLayer, ReadLayer> = {
   "days-off": async ({ services, studentId, range }) => {
     const terms = await termsWithin(services, studentId, range);
     const catalogs = await Promise.all(terms.map((term) => services.catalog.known(term)));
-    return catalogs.flatMap((catalog) => dayOffEntries(catalog, range));
+    return onceEach(catalogs.flatMap((catalog) => dayOffEntries(catalog, range)));
   },
 };
 

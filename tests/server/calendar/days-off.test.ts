@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Meeting } from "#contract/catalog";
-import { dayOffEntries, daysOff } from "#server/calendar/days-off";
+import { dayOffEntries, daysOff, onceEach } from "#server/calendar/days-off";
 import type { ClassRecord, TermCatalog } from "#server/catalog/records";
 
 const meeting = (Days: number[], SkippedWeeks: number[], more: Partial<Meeting> = {}) =>
@@ -39,5 +39,22 @@ it("are given for the days that are asked for, with the term's name", () => {
   expect(entries.map(({ date, note }) => [date, note])).toEqual([
     ["2027-03-19", "2027 Spring"],
     ["2027-03-22", "2027 Spring"],
+  ]);
+});
+
+it("are given once for terms that share them, with the names of all", () => {
+  const day = { FirstDay: "2027-03-15", LastDay: "2027-03-15", StartTime: null, EndTime: null };
+  const everywhere = { ...day, Follows: null, Campus: null, Session: null };
+  const termWith = (description: string, ...names: string[]) => ({
+    ...termOf(),
+    term: { code: description, description } as TermCatalog["term"],
+    calendar: names.map((Name) => ({ ...everywhere, Name })),
+  });
+  const terms = [termWith("2027 Spring", "Recess"), termWith("2027 Law", "Recess", "Moot Court")];
+  const range = { from: "2027-03-14", to: "2027-03-20" };
+  const entries = onceEach(terms.flatMap((term) => dayOffEntries(term, range)));
+  expect(entries.map(({ name, note }) => [name, note])).toEqual([
+    ["No classes: Recess", "2027 Spring, 2027 Law"],
+    ["No classes: Moot Court", "2027 Law"],
   ]);
 });
