@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
 import { phoneBarAtom, phoneBarSlotAtom, useScreen } from "../../lib/screen/screen.tsx";
@@ -12,10 +13,14 @@ import { AlertsBell } from "./alerts-bell.tsx";
 import { MainNavigation } from "./navigation.tsx";
 import styles from "./top-bar.module.css";
 
+const WRAPPED_HEIGHT = "--wrapped-bar-height";
+
 export function TopBar() {
   const setSlot = useSetAtom(phoneBarSlotAtom);
+  const bar = useRef<HTMLElement>(null);
+  useWrappedHeight(bar);
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={`page-width ${styles.inner}`}>
         <Brand />
         <PhoneTitle />
@@ -37,6 +42,25 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+/** What sticks below the bar and what scrolls out from behind it follow its height when larger text makes its parts wrap. */
+function useWrappedHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = bar.current!;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const isWrapped = element.offsetHeight > Math.ceil(Number.parseFloat(getComputedStyle(element).minHeight));
+      // Setting it makes the browser check the styles of the whole page.
+      if (isWrapped) style.setProperty(WRAPPED_HEIGHT, `${element.offsetHeight}px`);
+      else if (style.getPropertyValue(WRAPPED_HEIGHT)) style.removeProperty(WRAPPED_HEIGHT);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(WRAPPED_HEIGHT);
+    };
+  }, [bar]);
 }
 
 function Brand() {
