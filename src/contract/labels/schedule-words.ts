@@ -121,14 +121,15 @@ function comparedTimes(a: WordedSchedule, b: WordedSchedule, days: readonly Week
           timeA: timeLabel(factsA.latest.minutes),
           timeB: timeLabel(factsB.latest.minutes),
         }),
-    factsA.gapMinutes === factsB.gapMinutes
-      ? t("Their gaps are equally long: {duration} a week.", { duration: durationWords(factsA.gapMinutes) })
-      : t("{a} has {durationA} of gaps a week, {b} {durationB}.", {
-          ...names,
-          durationA: durationWords(factsA.gapMinutes),
-          durationB: durationWords(factsB.gapMinutes),
-        }),
+    comparedGaps(factsA.gapMinutes, factsB.gapMinutes, names),
   ];
+}
+
+function comparedGaps(a: number, b: number, names: { a: string; b: string }): string {
+  if (a === 0 && b === 0) return t("Neither has gaps between classes.");
+  if (a === b) return t("Their gaps are equally long: {duration} a week.", { duration: durationWords(a) });
+  const durations = { durationA: durationWords(a), durationB: durationWords(b) };
+  return t("{a} has {durationA} of gaps a week, {b} {durationB}.", { ...names, ...durations });
 }
 
 function comparedDays(a: readonly Weekday[], b: readonly Weekday[], names: { a: string; b: string }): string {

@@ -107,15 +107,24 @@ export const Duplicates = screenStory(
 );
 
 const pin = fromMenu("More", "Pin This Schedule");
-export const Compare = screenStory(
-  results(threeCourses, the.heading("Pinned schedule 2"), [
-    pin,
-    see(week),
-    keys("{ArrowRight}"),
-    see(the.button(/^Schedule 2, /)),
-    pin,
-    fromMenu("More", "Compare 2"),
-  ]),
+const openComparison = [
+  pin,
+  see(week),
+  keys("{ArrowRight}"),
+  see(the.button(/^Schedule 2, /)),
+  pin,
+  fromMenu("More", "Compare 2"),
+];
+export const Compare = screenStory(results(threeCourses, the.heading("Pinned schedule 2"), openComparison));
+
+export const CompareInWords = screenStory(
+  results(threeCourses, the.heading("In Words"), [...openComparison, press("Compare in Words")]),
+);
+
+export const ReadAsText = screenStory(results(withLunch, the.dialog("Week as Text"), [press("Read as Text")]));
+
+export const DescribeThisWeek = screenStory(
+  results(withLunch, the.dialog("Week in Short"), [see(choosable), fromMenu("More", "Describe This Week")]),
 );
 
 const friend = fromMenu("More", "Compare with a Friend");

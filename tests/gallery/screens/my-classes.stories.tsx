@@ -36,6 +36,11 @@ export const Full = screenStory({
   shows: ["features/my-classes/my-classes-screen.tsx", "lib/classes/week-views.tsx"],
 });
 
+export const ReadAsText = screenStory({
+  ...classes(the.dialog("Week as Text")),
+  acts: [press("Read as Text")],
+});
+
 export const Loading = screenStory({
   ...classes(the.text("Retrieving your classes..."), { enrolledClasses: never }),
   // The focus goes to the first heading, which comes with the data.

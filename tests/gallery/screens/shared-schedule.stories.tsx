@@ -42,6 +42,8 @@ const viewer = (
 
 export const Full = screenStory({ ...viewer(details), isPictured: true });
 
+export const ReadAsText = screenStory({ ...viewer(the.dialog("Week as Text")), acts: [press("Read as Text")] });
+
 export const Loading = screenStory({
   ...viewer(the.text("Loading schedule"), never),
   // The focus goes to the first heading, which comes with the data.

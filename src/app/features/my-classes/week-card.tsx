@@ -14,9 +14,12 @@ import { ClassEventText, classEventLabel } from "../../lib/classes/class-event.t
 import { type HeldEvent, hasSetTime, heldEvents, isLive, weekMark } from "../../lib/classes/class-week.ts";
 import { dayNotes, noteCell } from "../../lib/classes/day-notes.tsx";
 import { listLabel } from "../../lib/format/format.ts";
-import { Button, Row, Stack, Text } from "#ui";
+import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
+import { Button, optionalPart, Row, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
+
+const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
 
 type WeekCardProps = { classes: EnrolledClasses; colors: CourseColors };
 
@@ -57,6 +60,18 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
           {isDay ? t("Day") : t("Week")}
         </h2>
         <Row gap={2}>
+          <ReadAsText>
+            {(close) => (
+              <WeekText
+                classes={classes}
+                colors={colors}
+                date={date}
+                missing={missingFrom(classes, date)}
+                onClose={close}
+                onLost={close}
+              />
+            )}
+          </ReadAsText>
           {isDay ? (
             <Button size="small" className="no-print" onPress={() => showDay(false)}>
               {t("Show Week")}

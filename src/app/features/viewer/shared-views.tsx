@@ -19,10 +19,13 @@ import { FullMark } from "../../lib/classes/full-mark.tsx";
 import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { useNavigate } from "../../routing/location.tsx";
-import { Card, Link, Row, Stack } from "#ui";
+import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
+import { Card, Link, optionalPart, Row, Stack } from "#ui";
 import styles from "./viewer.module.css";
 
-type SharedCourse = ReturnType<typeof sharedCourses>[number];
+const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
+
+export type SharedCourse = ReturnType<typeof sharedCourses>[number];
 
 /** The enrollment section comes first. */
 export function sharedCourses(
@@ -122,6 +125,20 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   const shown = { term: { termStartDate: StartDate, termEndDate: EndDate }, weekOf, days };
   return (
     <Stack gap={3}>
+      <Row justify="end">
+        <ReadAsText>
+          {(close) => (
+            <WeekText
+              events={events}
+              listings={listings}
+              weekOf={weekOf}
+              noteOf={noteOf}
+              onClose={close}
+              onLost={close}
+            />
+          )}
+        </ReadAsText>
+      </Row>
       {view === "week" ? (
         <div className="to-edges">
           <WeekGrid

@@ -42,7 +42,19 @@ import { ClassList } from "./classes/class-list.tsx";
 import { Schedule } from "./week/schedule.tsx";
 import { sharedAtom, viewAtom } from "./week/week-atoms.ts";
 import styles from "./screen.module.css";
-import { ArrowLeft, Columns3, Download, Ellipsis, Hash, Pin, PinOff, ScanLine, Share2, Users } from "lucide-react";
+import {
+  ArrowLeft,
+  Columns3,
+  Download,
+  Ellipsis,
+  Hash,
+  Pin,
+  PinOff,
+  ScanLine,
+  Share2,
+  TextQuote,
+  Users,
+} from "lucide-react";
 import { StepDialog } from "../../../lib/share/share-button.tsx";
 import type { SharedSchedule, ShareStep } from "../../../lib/share/shared-schedule.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
@@ -140,6 +152,7 @@ const DIALOGS = {
   compare: optionalPart(async () => (await import("./compare/compare.tsx")).Compare),
   friend: optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog),
   number: optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber),
+  describe: optionalPart(async () => (await import("./week/week-text.tsx")).DescribeWeek),
 };
 
 export function Head({ backTo }: { backTo: string }) {
@@ -198,6 +211,9 @@ function Tools({ isPhone = false }: { isPhone?: boolean }) {
         ) : null}
         <MenuItem icon={Hash} onAction={() => setDialog("number")}>
           {t("Go to Schedule")}
+        </MenuItem>
+        <MenuItem icon={TextQuote} onAction={() => setDialog("describe")}>
+          {t("Describe This Week")}
         </MenuItem>
         <MenuItem icon={isPinned ? PinOff : Pin} isDisabled={shown?.isStale !== false} onAction={pin}>
           {isPinned ? t("Unpin This Schedule") : t("Pin This Schedule")}

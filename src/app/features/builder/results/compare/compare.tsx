@@ -1,17 +1,20 @@
-import { X } from "lucide-react";
+import { TextQuote, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { WeekMiniature } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { creditRange, dotted } from "#contract/words";
+import { comparedInWords, type WordedSchedule } from "#contract/labels/schedule-words";
+import { creditRange, creditsLabel, dotted } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
-import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { instructorNames, sectionLabel, sectionName } from "../../../../lib/classes/class-facts.ts";
 import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack, VisuallyHidden } from "#ui";
 import { meetingLines } from "../../../../lib/classes/meetings.tsx";
+import { wordedDaysOf, wordedEvents } from "../../../../lib/classes/week-text-dialog.tsx";
+import { focusOn } from "../../../../ui/focus-on.ts";
 import { factLine, factRows } from "../../result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
 import { visitAtom } from "../../visit.ts";
@@ -19,6 +22,7 @@ import { scheduleEngineAtom } from "../build-atoms.ts";
 import { lookAtom, openedAtom, pinsAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
+import { wordsOf } from "../week/week-text.tsx";
 import styles from "./compare.module.css";
 import { contentAtom } from "../../content.ts";
 
@@ -44,7 +48,8 @@ export const comparisonAtom = atom((get) => {
     const { minimum, maximum } = scheduledCredits(courses);
     // The same labels for all, in the same order.
     const facts = [...factRows(schedule.facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
-    return { schedule, isPossible: !get(lostPinsAtom)?.includes(schedule), courses, facts };
+    const credits = creditsLabel(minimum, maximum);
+    return { schedule, isPossible: !get(lostPinsAtom)?.includes(schedule), courses, facts, credits };
   });
 });
 
@@ -60,12 +65,66 @@ export function Compare({ onClose }: { onClose: () => void }) {
       size="full"
       closeLabel={t("Back to Schedules")}
     >
+      {sides.length > 1 ? <InWords sides={sides} /> : null}
       <ul className={styles.sides}>
         {sides.map((side, place) => (
           <PinnedSchedule key={side.schedule.hashCode} {...{ side, sides, place, onClose }} />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+const pinnedName = (place: number) => t("Pinned schedule {number}", { number: String(place + 1) });
+
+/** The first with each of the others, at a press. */
+function InWords({ sides }: { sides: readonly Side[] }) {
+  const [isShown, setShown] = useState(false);
+  const request = useAtomValue(contentAtom)?.Request;
+  const draw = useAtomValue(drawAtom);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isShown) focusOn(title.current);
+  }, [isShown]);
+  const [first, ...others] = sides;
+  if (!first) return null;
+  if (!isShown) {
+    return (
+      <Button icon={TextQuote} onPress={() => setShown(true)}>
+        {t("Compare in Words")}
+      </Button>
+    );
+  }
+  const worded = ({ schedule, courses, credits }: Side, place: number): WordedSchedule => ({
+    name: pinnedName(place),
+    events: wordedEvents(draw(schedule), { weekOf: undefined, whatOf: wordsOf }),
+    courses: courses.map(({ label, classes }) => ({
+      label,
+      sections: classes.map(({ listing }) => {
+        const times = request ? meetingLines(listing, request).map(({ spoken }) => spoken) : [];
+        return `${sectionName(listing)} (${times.join("; ")})`;
+      }),
+    })),
+    credits,
+  });
+  const one = worded(first, 0);
+  return (
+    <section aria-labelledby="in-words" className="prose">
+      <h3 id="in-words" ref={title} tabIndex={-1} className="type-title-3">
+        {t("In Words")}
+      </h3>
+      {others.map((side, at) => {
+        const other = worded(side, at + 1);
+        const sentences = comparedInWords(one, other, wordedDaysOf([...one.events, ...other.events]));
+        return (
+          <Stack as="ul" gap={1} key={other.name} style={{ marginBlock: "var(--space-8) var(--space-16)" }}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Stack>
+        );
+      })}
+    </section>
   );
 }
 
@@ -78,7 +137,7 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
   const request = useAtomValue(contentAtom)?.Request;
-  const name = t("Pinned schedule {number}", { number: String(place + 1) });
+  const name = pinnedName(place);
   const week = t("Week: {facts}", { facts: factLine(schedule.facts) });
   const compared = facts.map(({ label, value }, at) => {
     const differs = sides.some((side) => side.facts[at]?.value !== value);

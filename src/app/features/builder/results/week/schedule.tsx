@@ -7,6 +7,7 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { dayNotes, noteCell } from "../../../../lib/classes/day-notes.tsx";
+import { ReadAsText } from "../../../../lib/classes/read-as-text.tsx";
 import { Semester, ViewControl, WeekTable } from "../../../../lib/classes/week-views.tsx";
 import {
   Button,
@@ -181,6 +182,7 @@ function KeepClasses({ children }: { children: ReactNode }) {
       )}
       <Row className="to-end" wrap={false} style={{ flex: "none" }}>
         <ViewControl view={view} onChange={setView} />
+        {kept ? null : <ReadAsText isIcon>{(close) => <ReadWeek onClose={close} onLost={close} />}</ReadAsText>}
         {kept && kept.length > 0 ? (
           <Menu label={t("Improve the rest by")} trigger={trigger}>
             {SORTING_PREFERENCES.map(({ Value, Description }) => (
@@ -229,6 +231,8 @@ export function Absent({ week: { absent } }: { week: ShownWeek }) {
     </Row>
   );
 }
+
+const ReadWeek = optionalPart(async () => (await import("./week-text.tsx")).ReadWeek);
 
 const DrawBreaks = optionalPart(async () => (await import("../../breaks/draw-breaks.tsx")).DrawBreaks);
 
