@@ -23,6 +23,8 @@ type PeriodSelectorProps = {
   /** Limits; a step beyond them is disabled. */
   minDate?: IsoDate | undefined;
   maxDate?: IsoDate | undefined;
+  /** The page says the period to screen readers itself, with what else has changed. */
+  isSilent?: boolean;
 };
 
 const WORDS = {
@@ -59,6 +61,7 @@ const LINE = {
 /** Previous and next around a period's name: "Week of January 25 - 29 2027". */
 export function PeriodSelector(props: PeriodSelectorProps): ReactNode {
   const { date, onMove, period = "week", increment = 1, label = labelOf(props), days, minDate, maxDate } = props;
+  const { isSilent = false } = props;
   const words = WORDS[unitOf(period)];
   const count = typeof period === "number" ? period * increment : increment;
   const { first, last } = periodOf(period, date, days);
@@ -87,7 +90,7 @@ export function PeriodSelector(props: PeriodSelectorProps): ReactNode {
   return (
     <div role="group" aria-label={t(words.change)} className={styles.selector}>
       {step("back")}
-      <span className={`weight-strong ${styles.label}`} aria-live="polite">
+      <span className={`weight-strong ${styles.label}`} aria-live={isSilent ? undefined : "polite"}>
         {typeof label === "function" ? label(first, last) : label}
       </span>
       {step("forward")}

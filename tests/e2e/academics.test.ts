@@ -29,5 +29,5 @@ it("leads a held student from the cart to the hold", { tags: ["portal§1.3"] }, 
   await holds.getByText("You owe $412.50.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Holds & Service Indicators");
   expect(await page.title()).not.toBe("owned");
-  expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("button", { name: "Try Again" }).count()).toBe(0);
 });

@@ -23,6 +23,7 @@ export { Tabs } from "./layout/tabs.tsx";
 export { optionalPart } from "./loading/failure-boundary.tsx";
 export { Loading, Skeleton, SkeletonGroup, SkeletonRows, Spinner, useAfterPaint } from "./loading/loading.tsx";
 export { Banner, EmptyState, LiveRegion, Note, Splash } from "./messages/messages.tsx";
+export { Spoken } from "./messages/spoken.tsx";
 export { ToastRegion } from "./messages/toast.tsx";
 export { Dialog, type DialogProps, MessageDialog } from "./popups/dialog.tsx";
 export { AnchoredMenu, Menu, MenuItem, MenuSection, MenuSeparator, OverlayTrigger, Popover } from "./popups/popups.tsx";

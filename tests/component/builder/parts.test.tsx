@@ -182,7 +182,7 @@ describe("The sections of a component", () => {
     { tags: ["builder§2.40"] },
     async (address) => {
       await openBuilder(address, start);
-      await seen(page.getByRole("alert").getByText(/This course was removed, or its sections/));
+      await seen(page.getByText(/This course was removed, or its sections/));
       await seen(button("Options for COMP.1020"));
     },
   );

@@ -211,7 +211,7 @@ describe("time clashes", () => {
 
 it("shows a hold with its department before Enroll is pressed, which it blocks", async () => {
   await openStory(stories.Hold);
-  const banner = page.getByRole("status").filter({ hasText: "Unpaid balance" });
+  const banner = page.getByCss("[data-status]").filter({ hasText: "Unpaid balance" });
   await seen(banner.getByText(/Student Accounts/));
   await expect.element(button("Enroll in Selected")).toHaveAttribute("aria-disabled", "true");
   await expect.element(button("Enroll in Selected")).toHaveAccessibleDescription(/Unpaid balance/);

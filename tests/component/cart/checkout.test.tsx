@@ -118,7 +118,7 @@ describe("a partial success", () => {
 
     it("is good news, and says what is still in the cart", async () => {
       const banner = page
-        .getByRole("status")
+        .getByCss("[data-status]")
         .filter({ hasText: /enrolled in 1 class\..*1 class is still in your cart/ });
       await seen(banner);
       expect(banner.element().querySelector("svg")?.getAttribute("class")).toContain("circle-check");

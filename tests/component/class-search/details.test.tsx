@@ -21,6 +21,7 @@ import { expectAccessible } from "../../support/component/accessible.ts";
 import { focused, gone, press, seen, toggle } from "../../support/component/act.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { heard } from "../../support/component/heard.ts";
 import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { people } from "../../support/registration/people.ts";
 import { detailsOf, seatsOf } from "../../support/search/class-details.ts";
@@ -283,15 +284,11 @@ it("refreshes the seats of the class and its sections, and announces when they r
   const { store } = await open({
     batchEnrollmentInfo: () => ({ data: { 1: seatsOf(1, taken, 300), 3: seatsOf(3, taken, 300) } }),
   });
-  const announced = () =>
-    [...document.querySelectorAll("main [role=status], [data-live-announcer]")]
-      .map(({ textContent }) => textContent)
-      .join();
   await seen(text("70 Seats Left"));
   await store.set(refreshSeatsAtom);
   await seen(text("60 Seats Left"));
   await expect.element(radio(/^801.*60 left/)).toBeInTheDocument();
-  expect(announced()).not.toContain("Seats Left");
+  expect(heard().join()).not.toContain("Seats Left");
   for (const [count, words] of [
     [298, "2 Seats Left"],
     [300, "Full"],
@@ -300,7 +297,7 @@ it("refreshes the seats of the class and its sections, and announces when they r
     taken = count;
     await store.set(refreshSeatsAtom);
     await seen(main.getByText(words).first());
-    await expect.poll(announced).toContain(`COMP.1010 201: ${words}`);
+    await expect.poll(() => heard().at(-1)).toBe(`COMP.1010 201: ${words}`);
   }
 });
 

@@ -75,7 +75,7 @@ it.each([
   { tags: ["portal§4.5", "portal§5.5", "portal§2.15", "portal§5.4"] },
   async (asked, query, term) => {
     await open(asked);
-    await seen(page.getByRole("status").getByText(new RegExp(term)));
+    await seen(page.getByText(`Showing ${term}.`));
     await expect.poll(app.query).toEqual(query);
     expect(app.path()).toBe(FILTERS);
   },

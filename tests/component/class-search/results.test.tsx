@@ -16,6 +16,7 @@ import { emulate, expectContrast, expectLaidOut } from "../../support/component/
 import { choose, drawn, focused, seen, takeOption } from "../../support/component/act.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { button, heading, link, text } from "../../support/component/find.ts";
+import { heard } from "../../support/component/heard.ts";
 import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { people } from "../../support/registration/people.ts";
@@ -41,8 +42,7 @@ const open = async (replies: Replies, address = RESULTS, viewport = WIDE) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies }, viewport);
 const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
 const inUse = page.getByRole("list", { name: "Applied filters" });
-const said = () =>
-  [...document.querySelectorAll("main [role=status]")].map(({ textContent }) => textContent).findLast(Boolean);
+const said = () => heard().at(-1);
 
 async function sortBy(order: string): Promise<void> {
   const name = /Sort by/;

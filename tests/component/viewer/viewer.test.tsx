@@ -190,7 +190,7 @@ it("reads a link as a chat mangled it", async () => {
 
 it("offers to try again when the schedule can't be read", async () => {
   await openViewer({ ...nobody, publicResults: ["lost", { data: sharedResult() }] });
-  await seen(page.getByRole("alert"));
+  await seen(button("Try Again"));
   await noDialog();
   await button("Try Again").click();
   await seen(heading("2027 Spring"));

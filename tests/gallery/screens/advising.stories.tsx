@@ -88,7 +88,7 @@ export const Full = screenStory({
   isPictured: true,
 });
 
-export const Loading = screenStory(advising(lists(never), the.role("status", undefined, the.region("Checklist"))));
+export const Loading = screenStory(advising(lists(never), the.css("main [data-loading]")));
 
 export const Empty = screenStory(
   advising(lists({ data: good([]) }), [

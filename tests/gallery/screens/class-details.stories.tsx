@@ -47,7 +47,7 @@ export const SectionsToChoose = screenStory(details(add));
 /** It is the class's title. */
 const HEADING_LATER = ["page-has-heading-one"];
 export const Loading = screenStory({
-  ...details(the.role("status"), { classDetails: never }),
+  ...details(the.css("main [data-loading]"), { classDetails: never }),
   withoutRules: HEADING_LATER,
 });
 

@@ -30,7 +30,7 @@ export const StudentForStaff = screenStory({
   ...staff(STUDENT, the.heading("Maya Okafor")),
   replies: as("staff"),
 });
-export const Loading = screenStory(staff(STUDENT, the.css("main:has(h1) [role=status]"), [], { staffStudent: never }));
+export const Loading = screenStory(staff(STUDENT, the.css("main:has(h1) [data-loading]"), [], { staffStudent: never }));
 export const Failed = screenStory(staff(STUDENT, the.button(/Try Again/i), [], { staffStudent: failed }));
 
 export const Class = screenStory(staff(CLASS, the.button("Change Capacity")));

@@ -3,12 +3,10 @@ import { page } from "vitest/browser";
 import { fullDashboard, NOW } from "./dashboard-replies.ts";
 import { drawn } from "./act.ts";
 import type { Replies } from "./fake-api.ts";
-import { lines } from "./find.ts";
 import { openApp, whenScreenEnds, WIDE } from "./open-app.tsx";
 
 export const words = (part: string, within: Pick<typeof page, "getByText"> = page) =>
   within.getByText(part, { exact: false });
-export const announced = () => lines(page.getByRole("status"));
 export const region = (name: string | RegExp) => page.getByRole("region", { name });
 
 export function stopClock() {

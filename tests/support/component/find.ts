@@ -9,6 +9,11 @@ declare module "vitest/browser" {
 }
 locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 
+/** What is said to screen readers repeats texts of the page: `heard` has it. */
+const getByText = page.getByText.bind(page);
+const UNSAID = ":not([data-live-announcer], [data-live-announcer] *)";
+page.getByText = (...asked) => getByText(...asked).and(page.getByCss(UNSAID));
+
 type Within = Pick<Locator, "getByRole" | "getByText" | "getByCss">;
 
 /** Controls and words by their exact name, in the page or within a part of it. */

@@ -6,6 +6,7 @@ import { routes } from "#contract/calls/routes";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import "#app/styles/index.css";
 import { drawn } from "./act.ts";
+import { forgetHeard } from "./heard.ts";
 import type { Call, Replies } from "./fake-api.ts";
 import { mountable, type Prepare } from "./mountable.tsx";
 
@@ -70,6 +71,7 @@ async function closeApp(): Promise<void> {
   await opened?.leave();
   opened = undefined;
   toasts.close();
+  forgetHeard();
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset["theme"];

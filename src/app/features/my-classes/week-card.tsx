@@ -15,7 +15,7 @@ import { type HeldEvent, hasSetTime, heldEvents, isLive, weekMark } from "../../
 import { dayNotes, noteCell } from "../../lib/classes/day-notes.tsx";
 import { listLabel } from "../../lib/format/format.ts";
 import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
-import { Button, optionalPart, Row, Stack, Text } from "#ui";
+import { Button, optionalPart, Row, Spoken, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 
@@ -77,15 +77,18 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
               {t("Show Week")}
             </Button>
           ) : null}
-          <PeriodSelector
-            date={date}
-            period={isDay ? "day" : "week"}
-            // The day's heading has the rest.
-            label={isDay ? dayLabel(date, "short") : undefined}
-            onMove={(move) => moveTo(withinTerm(move.date, classes.TermHeader))}
-            minDate={TermStartDate ?? undefined}
-            maxDate={TermEndDate ?? undefined}
-          />
+          <Spoken>
+            <PeriodSelector
+              isSilent
+              date={date}
+              period={isDay ? "day" : "week"}
+              // The day's heading has the rest.
+              label={isDay ? dayLabel(date, "short") : undefined}
+              onMove={(move) => moveTo(withinTerm(move.date, classes.TermHeader))}
+              minDate={TermStartDate ?? undefined}
+              maxDate={TermEndDate ?? undefined}
+            />
+          </Spoken>
         </Row>
       </Row>
       {missing.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
 import { type ReactNode, useRef, useState } from "react";
 import { t } from "#words";
-import { Button } from "#ui";
+import { Button, LiveRegion } from "#ui";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { PanelError } from "./panel.tsx";
@@ -33,7 +33,8 @@ function Failure({ words, isWorking, onRetry }: { words: string; isWorking: bool
   const line = useRef<HTMLParagraphElement>(null);
   usePassFocus(line);
   return (
-    <p ref={line} role="status" className="tone-quiet">
+    <p ref={line} data-failed="" className="tone-quiet">
+      <LiveRegion message={words} />
       {words}{" "}
       <Button variant="inline" isWorking={isWorking} workingLabel={t("Trying again…")} onPress={onRetry}>
         {t("Try Again")}

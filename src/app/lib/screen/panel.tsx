@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, Suspense, useRef } from "react";
 import { type AppError, type Failure, isAppError } from "#contract/outcome";
 import { message, t } from "#words";
-import { Banner, Button, EmptyState, LinkButton } from "#ui";
+import { Banner, Button, EmptyState, LinkButton, LiveRegion } from "#ui";
 import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
 import { wasReported } from "../api/failures.ts";
 import { usePassFocus } from "../../ui/focus-on.ts";
@@ -57,7 +57,8 @@ export function PanelError({ error, title, isWorking = false, onRetry }: PanelEr
   const back = useReturnPath();
   usePassFocus(alert);
   return (
-    <div ref={alert} role="alert">
+    <div ref={alert}>
+      <LiveRegion message={title ?? t("We couldn't load this part of the page.")} />
       <EmptyState
         icon={CircleAlert}
         title={title ?? t("We couldn't load this part of the page.")}
@@ -82,6 +83,7 @@ function Reason({ error }: { error: unknown }) {
   if (wasReported(error)) return null;
   return (
     <>
+      <LiveRegion message={error.message} />
       <p>{error.message}</p>
       <PossibleCauses failure={error} />
     </>

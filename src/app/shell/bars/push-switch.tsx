@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Message, message, t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { Switch, Text } from "#ui";
+import { LiveRegion, Switch, Text } from "#ui";
 import styles from "./alerts-bell.module.css";
 
 type State = { isOn: boolean; isWorking: boolean; problem: Message | undefined };
@@ -40,7 +40,8 @@ export function PushSwitch() {
       <Switch isSelected={isOn} onChange={(wanted) => void change(wanted)}>
         {t("Notify me on this device")}
       </Switch>
-      <Text role="status" tone="danger" size="small">
+      <LiveRegion message={problem ? t(problem) : ""} />
+      <Text tone="danger" size="small">
         {problem && t(problem)}
       </Text>
     </div>

@@ -5,7 +5,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { momentLabel } from "#contract/institution-time";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { Dialog, Note, Stack, Text } from "#ui";
+import { Dialog, Note, Spoken, Stack, Text } from "#ui";
 
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
@@ -35,12 +35,12 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       action={data?.some(({ IsCurrent }) => !IsCurrent) ? action : undefined}
     >
       <Stack gap={4}>
-        <div role="alert">
+        <Spoken>
           {work === "done" ? <Note tone="success">{t("Your other devices were signed out.")}</Note> : null}
           {work === "failed" ? (
             <Note tone="danger">{t("We couldn't sign out your other devices. Try again.")}</Note>
           ) : null}
-        </div>
+        </Spoken>
         <FetchedPart of={ofSessions} failure={t("We couldn't load your devices.")} skeleton={null}>
           {(sessions) => (
             <Stack as="ul" gap={3}>

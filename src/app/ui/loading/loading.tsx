@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Stack, VisuallyHidden } from "../layout/layout.tsx";
+import { announceLoading } from "../messages/announcer.ts";
 import { isPageOpening } from "./page-opening.ts";
 import styles from "./loading.module.css";
 
@@ -62,8 +63,9 @@ type SkeletonGroupProps = {
  * least 300 ms.
  */
 export function SkeletonGroup({ label, blocks = [], children }: SkeletonGroupProps) {
+  useEffect(() => announceLoading(label), [label]);
   return (
-    <div role="status" data-loading="">
+    <div data-loading="">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true" className={styles.group}>
         {blocks.map(sizesIn).map(([width, height], at) => (
@@ -111,11 +113,8 @@ function sizesIn(text: string): string[] {
 
 /** Without a label if there are words next to it. */
 export function Spinner({ label }: { label?: string }) {
-  return (
-    <span className={styles.spinner} role={label ? "status" : undefined}>
-      {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
-    </span>
-  );
+  useEffect(() => (label === undefined ? undefined : announceLoading(label)), [label]);
+  return <span className={styles.spinner}>{label ? <VisuallyHidden>{label}</VisuallyHidden> : null}</span>;
 }
 
 /** False on the first render, for expensive parts below what students see first. */

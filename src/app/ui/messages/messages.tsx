@@ -1,10 +1,12 @@
 import { type LucideIcon, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "#words";
 import { IconButton } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import { Row, Stack, VisuallyHidden } from "../layout/layout.tsx";
+import { Row, Stack } from "../layout/layout.tsx";
+import { announce } from "./announcer.ts";
+import { useSpoken } from "./spoken.tsx";
 import { type StatusTone, statusIcon } from "./status-icon.ts";
 import styles from "./messages.module.css";
 
@@ -21,17 +23,16 @@ type BannerProps = {
   className?: string;
 };
 
-/** Screen readers announce danger at once, other tones when idle. */
+/** Screen readers hear danger at once, other tones when idle. */
 export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false, className, ...rest }: BannerProps) {
   const { title, children, action, onDismiss } = rest;
+  const isAlert = !isQuiet && tone === "danger";
+  const words = useRef<HTMLDivElement>(null);
+  useSpoken(words, isQuiet || isAlert ? "nothing" : "all");
   return (
-    <div
-      role={isQuiet ? undefined : tone === "danger" ? "alert" : "status"}
-      data-status={tone}
-      className={classNames(styles.banner, className)}
-    >
+    <div role={isAlert ? "alert" : undefined} data-status={tone} className={classNames(styles.banner, className)}>
       <Icon of={icon} size={18} className={styles.bannerIcon} />
-      <div className={`fills ${styles.bannerWords}`}>
+      <div ref={words} className={`fills ${styles.bannerWords}`}>
         {title ? <strong>{title} </strong> : null}
         {children} {action}
       </div>
@@ -93,24 +94,10 @@ function Centered({ icon, title, children, actions, tone, gap, className }: Cent
   );
 }
 
-const SAY_EVERY_MS = 1000;
-
-/** Announces a message that changes, but not an empty one. Mount it before there's something to say. */
+/** Announces a message that changes, and its first one, but not an empty one. */
 export function LiveRegion({ message }: { message: string }) {
-  const [said, setSaid] = useState("");
-  const nextAt = useRef(0);
-  useEffect(() => {
-    const say = () => {
-      nextAt.current = performance.now() + SAY_EVERY_MS;
-      setSaid(message);
-    };
-    const timer = setTimeout(say, Math.max(0, nextAt.current - performance.now()));
-    return () => clearTimeout(timer);
-  }, [message]);
-  // React Aria hides the page behind an open list or dialog, except elements with this attribute.
-  return (
-    <VisuallyHidden role="status" aria-atomic="true" data-live-announcer="true">
-      {said}
-    </VisuallyHidden>
-  );
+  const topic = useId();
+  useEffect(() => announce(message, topic), [message, topic]);
+  useEffect(() => () => announce("", topic), [topic]);
+  return null;
 }

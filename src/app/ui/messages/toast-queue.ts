@@ -1,5 +1,6 @@
 import { atom, createStore } from "jotai/vanilla";
 import { t } from "#words";
+import { announce } from "./announcer.ts";
 
 export type ToastContent = {
   message: string;
@@ -18,14 +19,17 @@ export const toasts = {
   show(content: ToastContent): number {
     lastId++;
     store.set(currentAtom, { ...content, id: lastId });
+    announce(spokenToast(content), store);
     return lastId;
   },
   close(id = current()?.id) {
-    if (current()?.id === id) store.set(currentAtom, undefined);
+    if (current()?.id !== id) return;
+    store.set(currentAtom, undefined);
+    announce("", store);
   },
   act: () => {
     const action = current()?.action;
-    store.set(currentAtom, undefined);
+    toasts.close();
     action?.onAction();
   },
   current,

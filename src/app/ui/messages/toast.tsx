@@ -3,17 +3,20 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom";
 import { Button } from "../buttons/button.tsx";
 import { t } from "#words";
-import { spokenToast, type Toast, toasts } from "./toast-queue.ts";
+import { announced } from "./announcer.ts";
+import { type Toast, toasts } from "./toast-queue.ts";
 import { Row, VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./toast.module.css";
 
-/** Mounted before the first toast, because screen readers hear only changes. F6 moves to it and back. */
+/** The page's one live region, which is there before the first message, and the toast. F6 moves to it and back. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   // React Aria makes everything outside an open dialog inert, except elements with this attribute.
   return createPortal(
     <div className={`no-print ${styles.region}`} data-react-aria-top-layer="true">
-      <VisuallyHidden role="status">{toast ? spokenToast(toast) : ""}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-atomic="true" data-live-announcer="true">
+        {useSyncExternalStore(announced.subscribe, announced.current)}
+      </VisuallyHidden>
       {toast ? <LiveToast key={toast.id} toast={toast} /> : null}
     </div>,
     document.body,

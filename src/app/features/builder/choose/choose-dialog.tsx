@@ -14,7 +14,7 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Dialog, MessageDialog, Note, Select, Spinner, Stack } from "#ui";
+import { Dialog, LiveRegion, MessageDialog, Note, Select, Spinner, Spoken, Stack } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import type { Content } from "../content.ts";
 import { toScheduledCourses } from "../scheduled-courses.ts";
@@ -117,12 +117,12 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
         }
       }
     >
-      <Stack gap={3} aria-live="polite">
+      <Stack gap={3}>
         {careers ? <OtherCareers classes={classes} career={career} /> : null}
         {!careers ? (
           <Spinner label={t("Finding your {term} cart…", { term: termName })} />
         ) : isChosen ? (
-          <>
+          <Spoken what="all">
             <p>
               {t("This schedule's classes will be copied to your {term} {career} enrollment cart.", {
                 term: termName,
@@ -135,15 +135,18 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
             {isBusy ? <BusyBanner /> : null}
             <p>{rich("<b>Choosing a schedule doesn't enroll you.</b> You still need to enroll from your cart.", {})}</p>
             <p>{t("This may take up to one minute.")}</p>
-          </>
+          </Spoken>
         ) : (
-          <Select
-            label={t("Career")}
-            hint={t("Your classes will be copied to this career's cart.")}
-            options={careers}
-            value={career}
-            onChange={setPicked}
-          />
+          <>
+            <LiveRegion message={t("Your classes will be copied to this career's cart.")} />
+            <Select
+              label={t("Career")}
+              hint={t("Your classes will be copied to this career's cart.")}
+              options={careers}
+              value={career}
+              onChange={setPicked}
+            />
+          </>
         )}
       </Stack>
     </Dialog>

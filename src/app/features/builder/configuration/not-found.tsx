@@ -12,11 +12,9 @@ export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> 
   const has = ({ component }: { component: string }) => asked.name === "options" || component === asked.component;
   if (course?.offered.sections.some(has)) return null;
   return (
-    <div role="alert">
-      <Banner tone="warning" title={t("There's a problem with this configuration.")}>
-        {t("This course was removed, or its sections are no longer offered.")}
-      </Banner>
-    </div>
+    <Banner tone="warning" title={t("There's a problem with this configuration.")}>
+      {t("This course was removed, or its sections are no longer offered.")}
+    </Banner>
   );
 }
 

@@ -101,8 +101,8 @@ function Building({ backTo }: { backTo: string }) {
   return (
     <Stack gap={3} align="center" className={styles.building}>
       {/* No heading: the focus goes to the first one of a screen, and this one does not stay. */}
-      <p role="status">
-        <Spinner /> {t("Building schedules…")}
+      <p>
+        <Spinner label={t("Building schedules…")} /> <span aria-hidden="true">{t("Building schedules…")}</span>
       </p>
       <LinkButton to={backTo}>{t("Cancel")}</LinkButton>
     </Stack>

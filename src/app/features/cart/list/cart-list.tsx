@@ -16,6 +16,7 @@ import {
   Menu,
   MenuItem,
   Row,
+  Spoken,
   Text,
   TogglePill,
   VisuallyHidden,
@@ -149,8 +150,8 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
       >
         {t("Select All")}
       </Checkbox>
-      <Text as="span" tone="quiet" aria-live="polite" className="from-640">
-        {t("{selected} of {count} selected", { selected: selectedCount, count })}
+      <Text as="span" tone="quiet" className="from-640">
+        <Spoken as="span">{t("{selected} of {count} selected", { selected: selectedCount, count })}</Spoken>
       </Text>
     </>
   );

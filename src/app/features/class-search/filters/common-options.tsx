@@ -32,7 +32,7 @@ export function CommonOptions({ filters }: { filters: Filters }) {
           className={styles.wide ?? ""}
         />
         {term === undefined ? (
-          <Text role="status" tone="quiet" className={styles.prompt}>
+          <Text tone="quiet" className={styles.prompt}>
             {t("Select a term to continue.")}
           </Text>
         ) : (

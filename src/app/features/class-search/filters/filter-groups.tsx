@@ -7,7 +7,19 @@ import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contrac
 import { weekdayName } from "#dates/words";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import { Card, CardGrid, CheckboxGroup, Icon, Row, SegmentedControl, SkeletonGroup, Stack, Text, TextField } from "#ui";
+import {
+  Card,
+  CardGrid,
+  CheckboxGroup,
+  Icon,
+  Row,
+  SegmentedControl,
+  SkeletonGroup,
+  Spoken,
+  Stack,
+  Text,
+  TextField,
+} from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { dayModes } from "../day-modes.ts";
 import { criterionOf, type FilterValue, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
@@ -174,8 +186,8 @@ function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
           }}
           className={styles.modes ?? ""}
         />
-        <Text role="status" size="small" tone="quiet">
-          {t(dayModes[mode].meaning)}
+        <Text size="small" tone="quiet">
+          <Spoken as="span">{t(dayModes[mode].meaning)}</Spoken>
         </Text>
       </Stack>
     </Card>

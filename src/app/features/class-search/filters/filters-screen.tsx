@@ -6,7 +6,7 @@ import { Panel } from "../../../lib/screen/panel.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { useQuery } from "../../../routing/location.tsx";
-import { Banner, Button, Row, SkeletonGroup, Stack, Text } from "#ui";
+import { Banner, Button, Row, SkeletonGroup, Spoken, Stack, Text } from "#ui";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { countFilters, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
@@ -52,8 +52,10 @@ function FiltersForm() {
         <>
           <FilterGroups filters={filters} term={criteria.term} />
           <Row wrap={false} className={`no-print ${styles.bar}`}>
-            <Text role="status" tone="quiet" style={{ flex: 1 }}>
-              {t("{count, plural, one {# filter} other {# filters}}", { count: countFilters(criteria) })}
+            <Text tone="quiet" style={{ flex: 1 }}>
+              <Spoken as="span">
+                {t("{count, plural, one {# filter} other {# filters}}", { count: countFilters(criteria) })}
+              </Spoken>
             </Text>
             <Button onPress={reset}>{t("Reset Filters")}</Button>
             <Button type="submit" variant="primary" size="large" icon={Search}>

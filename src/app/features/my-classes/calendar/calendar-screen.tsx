@@ -24,6 +24,7 @@ import {
   Row,
   SegmentedControl,
   SkeletonRows,
+  Spoken,
   Stack,
 } from "#ui";
 import { Agenda } from "./agenda.tsx";
@@ -72,11 +73,14 @@ export function CalendarScreen() {
       <Stack gap={3} className="no-print">
         <Row gap={3} className={styles.controls}>
           <Button onPress={() => change({ date: today })}>{t("Today")}</Button>
-          <PeriodSelector
-            period={view === "agenda" ? DAYS_OF_VIEW.agenda : view}
-            date={date}
-            onMove={(move) => change({ date: move.date })}
-          />
+          <Spoken>
+            <PeriodSelector
+              isSilent
+              period={view === "agenda" ? DAYS_OF_VIEW.agenda : view}
+              date={date}
+              onMove={(move) => change({ date: move.date })}
+            />
+          </Spoken>
           <SegmentedControl
             label={t("View")}
             className={styles.views ?? ""}
@@ -93,7 +97,9 @@ export function CalendarScreen() {
         />
       </Stack>
       <p className="only-print type-title-3">{writtenDateRange(period.from, period.to)}</p>
-      <LoadFailures failures={failures} onRetry={retry} />
+      <Spoken>
+        <LoadFailures isSilent failures={failures} onRetry={retry} />
+      </Spoken>
       {isReady ? null : <CalendarSkeleton />}
       {isReady ? (
         <div aria-busy={!isComplete} className={view === "agenda" ? undefined : styles.withSide}>

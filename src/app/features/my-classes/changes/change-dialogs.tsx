@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { courseName, creditsLabel } from "#contract/words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { Checkbox, Dialog, Select } from "#ui";
+import { Checkbox, Dialog, Select, Spoken } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
 import { Consequences, creditsAfter, dropConsequences, placesKept } from "./consequences.tsx";
@@ -108,9 +108,9 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
             value={String(units)}
             onChange={(id) => setUnits(Number(id))}
           />
-          <div role="status">
+          <Spoken>
             <Consequences of={[creditsAfter(unitsEnrolled, unitsEnrolled + added)]} />
-          </div>
+          </Spoken>
         </>
       )}
     </FormDialog>

@@ -29,6 +29,7 @@ import {
   Row,
   SkeletonRows,
   Spinner,
+  Spoken,
   Stack,
   Text,
 } from "#ui";
@@ -179,12 +180,14 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       </div>
       <SwapLinks termKey={termKey} enrolled={enrolled} />
       <Stack gap={3}>
-        <Stack role="status">
-          {outcome === undefined ? (
-            <Unchecked isChecking={isChecking} lacksSections={sections !== undefined && !change} />
-          ) : (
-            <Outcome of={outcome} enrolled={enrolled} waits={waits} />
-          )}
+        <Stack>
+          <Spoken>
+            {outcome === undefined ? (
+              <Unchecked isChecking={isChecking} lacksSections={sections !== undefined && !change} />
+            ) : (
+              <Outcome of={outcome} enrolled={enrolled} waits={waits} />
+            )}
+          </Spoken>
         </Stack>
         {waits && enrolled.Class && item ? (
           <Note>{swapLaterWords(enrolled.Class, item.InnerObject.EnrollmentSection.Class)}</Note>

@@ -8,7 +8,20 @@ import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/c
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
-import { Button, Card, Dialog, FactList, Icon, Note, optionalPart, Row, Stack, Tag, useAfterPaint } from "#ui";
+import {
+  Button,
+  Card,
+  Dialog,
+  FactList,
+  Icon,
+  LiveRegion,
+  Note,
+  optionalPart,
+  Row,
+  Stack,
+  Tag,
+  useAfterPaint,
+} from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
@@ -108,6 +121,8 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   );
 });
 
+const fullWords = ({ listing }: ScheduledClass) => t("{name} is now full.", { name: listingName(listing) });
+
 /** Re-fetches seats, and announces classes that filled and how old the numbers are. */
 function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const term = useAtomValue(contentAtom)?.Request.term ?? "";
@@ -120,22 +135,20 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
   const watched = classesOf(courses).filter(({ course }) => course.source !== "enrollment");
   const classNumbers = [...watched, ...others].map(({ classNumber }) => classNumber);
   useLiveSeats({ term, classNumbers: isChoosing ? [] : classNumbers });
+  const filled = watched.filter(({ classNumber }) => full.has(classNumber));
   return (
     <>
-      <div aria-live="polite">
-        {watched
-          .filter(({ classNumber }) => full.has(classNumber))
-          .map(({ listing, classNumber, course }) => (
-            <Row key={classNumber} justify="between" className="list-row no-print">
-              <Note tone="danger">{t("{name} is now full.", { name: listingName(listing) })}</Note>
-              {course.source === "cart" || selected?.classNumber === classNumber ? null : (
-                <Button size="small" onPress={() => select(classNumber)}>
-                  {t("Show Other Sections")}
-                </Button>
-              )}
-            </Row>
-          ))}
-      </div>
+      <LiveRegion message={filled.map(fullWords).join(" ")} />
+      {filled.map((scheduled) => (
+        <Row key={scheduled.classNumber} justify="between" className="list-row no-print">
+          <Note tone="danger">{fullWords(scheduled)}</Note>
+          {scheduled.course.source === "cart" || selected?.classNumber === scheduled.classNumber ? null : (
+            <Button size="small" onPress={() => select(scheduled.classNumber)}>
+              {t("Show Other Sections")}
+            </Button>
+          )}
+        </Row>
+      ))}
       <OldSeats className="list-row no-print" />
     </>
   );

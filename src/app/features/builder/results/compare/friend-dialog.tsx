@@ -9,7 +9,7 @@ import { message, t } from "#words";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { useSharedResults } from "../../../../lib/share/shared-schedule.ts";
-import { Dialog, FactList, Note, Spinner, Stack, TextField } from "#ui";
+import { Dialog, FactList, Note, Spinner, Spoken, Stack, TextField } from "#ui";
 import { type ShownWeek, weekAtom } from "../week/week-atoms.ts";
 import { contentAtom } from "../../content.ts";
 
@@ -31,8 +31,8 @@ export function FriendDialog({ onClose }: { onClose: () => void }) {
         value={link}
         onChange={setLink}
       />
-      <Stack aria-live="polite" style={{ marginBlock: "var(--space-12)" }}>
-        {week && named && !isOther ? <Comparison week={week} link={named} /> : null}
+      <Stack style={{ marginBlock: "var(--space-12)" }}>
+        <Spoken>{week && named && !isOther ? <Comparison week={week} link={named} /> : null}</Spoken>
       </Stack>
     </Dialog>
   );

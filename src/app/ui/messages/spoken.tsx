@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { announce } from "./announcer.ts";
+
+/** Says what an element shows whenever that changes; all of it is also what it shows at first. */
+export function useSpoken(part: RefObject<HTMLElement | null>, what: "changes" | "all" | "nothing" = "changes"): void {
+  useEffect(() => {
+    const element = part.current;
+    if (!element || what === "nothing") return undefined;
+    let last = what === "all" ? "" : shownIn(element);
+    const say = () => {
+      const words = shownIn(element);
+      if (words !== last) announce(words, part);
+      last = words;
+    };
+    say();
+    const watched = new MutationObserver(say);
+    watched.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watched.disconnect();
+      announce("", part);
+    };
+  }, [part, what]);
+}
+
+type SpokenProps = { as?: "div" | "span"; what?: "changes" | "all"; children: ReactNode };
+
+/** Content that screen readers hear whenever it changes. */
+export function Spoken({ as: Tag = "div", what, children }: SpokenProps) {
+  const part = useRef<HTMLDivElement & HTMLSpanElement>(null);
+  useSpoken(part, what);
+  return (
+    <Tag ref={part} style={{ display: "contents" }}>
+      {children}
+    </Tag>
+  );
+}
+
+const shownIn = (element: HTMLElement) => element.innerText.replaceAll(/\s+/g, " ").trim();
