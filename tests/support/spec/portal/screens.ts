@@ -563,7 +563,7 @@ export const portalScreens: SpecSection = {
       ),
       holds("Lists show loading", "component/academics/advising › says so for %s"),
       holds("… a generic error panel", "component/academics/advising › is tried again on its own"),
-      holds("… an empty message", "component/academics/advising › says so in %s, without a row and an alert"),
+      holds("… an empty message", "component/academics/advising › says so in %s, without a row and a failure"),
       holds(
         "… and an optional display count",
         "component/academics/advising › all that the university has for a student › has %s",
