@@ -37,10 +37,10 @@ const openLong = async (address = RESULTS) =>
   await open({ searchClasses: found(many), classDetails: detailsAmong(many) }, address);
 
 const rowLink = (classNumber: number) => row(classNumber).getByRole("link");
-const subject = (code: string) => page.getByCss(`[data-subject="${code}"] button`);
+const subject = (code: string) => page.getByCss(`[data-heading="${code}"] button`);
 const focusedRow = () => {
-  const named = document.activeElement?.closest<HTMLElement>("[data-subject], [data-class-number]");
-  return named?.dataset["subject"] ?? named?.dataset["classNumber"];
+  const named = document.activeElement?.closest<HTMLElement>("[data-heading], [data-class-number]");
+  return named?.dataset["heading"] ?? named?.dataset["classNumber"];
 };
 const panel = page.getByRole("region", { name: "Class details" });
 
@@ -72,9 +72,9 @@ describe("a subject", () => {
     await expect.poll(focusedRow).toBe("DATA");
     await press("{Enter}");
     await expect.poll(shown).toEqual([4]);
-    await press("{ArrowDown}{ArrowDown}");
+    await press("{ArrowDown}{ArrowDown}{ArrowDown}");
     await expect.poll(focusedRow).toBe("4");
-    await press("{Home}{Enter}");
+    await press("{Control>}{Home}{/Control}{Enter}");
     await expect.poll(shown).toEqual([1, 2, 4]);
     await press("{Enter}");
     await expect.poll(shown).toEqual([4]);
@@ -108,7 +108,7 @@ it("shows the whole sort order on phones", async () => {
 it("keeps the heading of a long subject visible when it's collapsed", async () => {
   await openLong();
   await focusRow(1000);
-  await press("{End}");
+  await press("{Control>}{End}{/Control}");
   await expect.poll(() => window.scrollY).toBeGreaterThan(5000);
   await subject("COMP").click();
   await expect.poll(shown).toEqual([]);
@@ -119,13 +119,13 @@ it("keeps the heading of a long subject visible when it's collapsed", async () =
 it("moves by keyboard to rows that aren't in the page yet, to the end and back", async () => {
   await openLong();
   await focusRow(1000);
-  await press("{ArrowDown}");
+  await press("{ArrowDown}{ArrowDown}");
   await expect.poll(focusedRow).toBe("1001");
-  await press("{End}");
+  await press("{Control>}{End}{/Control}");
   await expect.poll(focusedRow).toBe("1299");
   expect(rows().length).toBeLessThan(200);
   await expect.poll(() => window.scrollY).toBeGreaterThan(5000);
-  await press("{Home}");
+  await press("{Control>}{Home}{/Control}");
   await expect.poll(focusedRow).toBe("COMP");
   await expect.poll(() => window.scrollY).toBe(0);
 });
@@ -134,7 +134,7 @@ describe("the menu of a row", () => {
   it("opens by keyboard with the focus in it, and gives it back", async () => {
     await open();
     await focusRow(1);
-    await press("{ArrowRight}{ArrowRight}{Enter}");
+    await press("{End}{Enter}");
     await seen(page.getByRole("menu", { name: "COMP.1010 201" }));
     await seen(page.getByCss("[role=menu]:focus-within"));
     await press("{Escape}");

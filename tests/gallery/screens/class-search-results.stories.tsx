@@ -110,8 +110,8 @@ export const SortedByTime = screenStory({
 });
 
 export const SubjectFolded = screenStory({
-  ...results(the.css('[data-subject="COMP"] [aria-expanded=false]')),
-  acts: [press(the.css('[data-subject="COMP"] button'))],
+  ...results(the.css('[data-heading="COMP"] [aria-expanded=false]')),
+  acts: [press(the.css('[data-heading="COMP"] button'))],
 });
 
 export const OrdersOpen = screenStory({ ...results(the.option("Time")), acts: [press(/Sort by/)] });

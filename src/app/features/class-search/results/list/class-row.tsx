@@ -27,6 +27,7 @@ import { statusOf } from "../../class-words.ts";
 import { conflictWords } from "../../held-classes.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
+import { columnIndex, type ListColumn } from "./list-columns.ts";
 import { type ClassListRow, hasTwoNotes, type ListLayout } from "./list-rows.ts";
 import type { RowMenuProps } from "./open-row-menu.tsx";
 
@@ -43,7 +44,8 @@ type ClassRowProps = {
   rowIndex: number;
   href: string;
   isOpen: boolean;
-  isTabStop: boolean;
+  /** Of the cell that Tab reaches, if it's in this row. */
+  tabColumn: number | undefined;
   query: string;
 };
 
@@ -67,19 +69,19 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       style={{ top, height }}
     >
       {row.hasCourse ? (
-        <Cell area="course">
+        <Cell column="course" of={props}>
           <CourseName {...props} />
         </Cell>
       ) : null}
       <Cells {...props} />
-      <ActionCell {...props} />
+      <ActionCells {...props} />
       {hasNote ? <NoteCell {...props} /> : null}
     </div>
   );
 });
 
 function Cells(props: ClassRowProps) {
-  const { layout, listing } = props;
+  const { row, layout, listing } = props;
   const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
   const isCard = layout === "cards";
   const isPair = layout === "pairs";
@@ -87,28 +89,33 @@ function Cells(props: ClassRowProps) {
   const hasDot = isCard && place !== "" && instructorNames(listing.Meetings).length > 0;
   return (
     <>
-      <div role="rowheader" className={styles.section} style={{ gridArea: "section" }}>
+      <div
+        role="rowheader"
+        aria-colindex={columnIndex("section", layout, row.hasCourse)}
+        className={styles.section}
+        style={{ gridArea: "section" }}
+      >
         <SectionLink {...props} />
         {isCard ? <span className="tone-faint">#{ClassNumber}</span> : null}
         {isPair ? null : <HonorsTag listing={listing} />}
       </div>
       {isCard ? null : (
-        <Cell area="number">
+        <Cell column="number" of={props}>
           {isPair ? "#" : ""}
           {ClassNumber}
         </Cell>
       )}
-      <Cell area="time">
+      <Cell column="time" of={props}>
         <Times listing={listing} />
       </Cell>
-      <Cell area="place" title={isCard || place === "" ? undefined : place}>
+      <Cell column="place" of={props} title={isCard || place === "" ? undefined : place}>
         {place}
         {hasDot ? DOT : ""}
         {isCard ? <People {...props} /> : null}
       </Cell>
       {isCard ? null : (
         <>
-          <Cell area="instructor">
+          <Cell column="instructor" of={props}>
             <span className={styles.people}>
               <People {...props} />
             </span>
@@ -118,10 +125,12 @@ function Cells(props: ClassRowProps) {
               </span>
             ) : null}
           </Cell>
-          <Cell area="credits">{creditRange(MinimumCredits, MaximumCredits)}</Cell>
+          <Cell column="credits" of={props}>
+            {creditRange(MinimumCredits, MaximumCredits)}
+          </Cell>
         </>
       )}
-      <Cell area="seats">
+      <Cell column="seats" of={props}>
         <Seats {...props} />
         {isCard ? <span className="tone-quiet">{creditsLabel(MinimumCredits, MaximumCredits)}</span> : null}
       </Cell>
@@ -130,28 +139,54 @@ function Cells(props: ClassRowProps) {
 }
 
 type CellProps = {
-  area: "number" | "time" | "place" | "instructor" | "credits" | "seats" | "action" | "note" | "course";
+  column: Exclude<ListColumn, "section" | "add" | "more">;
+  of: ClassRowProps;
   title?: string | undefined;
   children: ReactNode;
 };
 
-const LOOKS: Partial<Record<CellProps["area"], string>> = {
+const LOOKS: Partial<Record<CellProps["column"], string>> = {
   number: "tone-faint",
   place: "one-line tone-quiet",
   note: "one-line type-quiet",
 };
 
-function Cell({ area, title, children }: CellProps) {
+function Cell({ column, of, title, children }: CellProps) {
   return (
-    <div role="gridcell" className={classNames(LOOKS[area], styles[area])} style={{ gridArea: area }} title={title}>
+    <div
+      id={cellId(of, column)}
+      {...focusableCell(of, column)}
+      className={classNames(LOOKS[column], styles[column])}
+      style={{ gridArea: column }}
+      title={title}
+    >
       {children}
     </div>
   );
 }
 
-function SectionLink({ listing: { Details, Section }, href, isTabStop, query }: ClassRowProps) {
+/** A cell without a link or button takes the focus itself. */
+function focusableCell(of: ClassRowProps, column: ListColumn) {
+  const index = columnIndex(column, of.layout, of.row.hasCourse);
+  return { role: "gridcell", "aria-colindex": index, tabIndex: of.tabColumn === index ? 0 : -1 };
+}
+
+function cellId({ row }: ClassRowProps, part: ListColumn | "conflict"): string {
+  return `class-${row.classNumber}-${part}`;
+}
+
+/** Described by when the class is, its seats, and its conflict, so that they are heard from link to link. */
+function SectionLink(props: ClassRowProps) {
+  const { row, listing, layout, href, tabColumn, query } = props;
+  const { Details, Section } = listing;
+  const described = ["time", "seats", ...(row.conflict ? (["conflict"] as const) : [])] as const;
   return (
-    <a href={href} tabIndex={isTabStop ? 0 : -1} className={styles.link}>
+    <a
+      href={href}
+      tabIndex={tabColumn === columnIndex("section", layout, row.hasCourse) ? 0 : -1}
+      aria-describedby={described.map((part) => cellId(props, part)).join(" ")}
+      className={styles.link}
+    >
       <b>
         <MarkedWords text={Section} query={query} />
       </b>{" "}
@@ -215,43 +250,58 @@ function Seats({ layout, listing }: ClassRowProps) {
   return <SeatMeter seats={seats} layout={layout === "lines" ? "line" : "stacked"} />;
 }
 
-function ActionCell({ row: { classNumber }, listing, layout, term, isTabStop }: ClassRowProps) {
+/** Empty if the class can't be added. */
+function ActionCells(props: ClassRowProps) {
+  const { listing, layout, row } = props;
+  const { classNumber } = row;
+  const openMenu = useSetAtom(rowMenuAtom);
+  const name = `${courseNumber(listing.Details)} ${listing.Section}`;
+  return (
+    <div role="presentation" className={styles.action} style={{ gridArea: "action" }}>
+      <AddCell {...props} name={name} />
+      {layout === "cards" ? null : (
+        <div role="gridcell" aria-colindex={columnIndex("more", layout, row.hasCourse)} className="from-900">
+          <RowButton
+            title={t("More")}
+            aria-label={t("More options for {name}", { name })}
+            aria-haspopup="menu"
+            tabIndex={focusableCell(props, "more").tabIndex}
+            className="tiny-button"
+            onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
+          >
+            <Icon of={Ellipsis} />
+          </RowButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
+  const { listing, layout, term, row } = props;
+  const { classNumber } = row;
   const held = useAtomValue(heldStateAtom)(term, classNumber);
   const mark = held && HELD_WORDS[held.kind];
   const openAdd = useSetAtom(addingAtom);
-  const openMenu = useSetAtom(rowMenuAtom);
   const navigate = useNavigate();
-  const name = `${courseNumber(listing.Details)} ${listing.Section}`;
   const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;
+  const { tabIndex, ...cell } = focusableCell(props, "add");
+  if (!mark && !canAdd(listing)) return <div {...cell} tabIndex={tabIndex} />;
   return (
-    <Cell area="action">
-      {mark || canAdd(listing) ? (
-        // One button, so that it keeps the focus when the class gets into the cart.
-        <RowButton
-          title={mark ? t(mark.words) : t("Add {name}", { name })}
-          isTabStop={isTabStop}
-          className={
-            mark ? `type-small tone-${mark.tone} weight-strong ${styles.held}` : buttonClass(look, `${styles.add}`)
-          }
-          onClick={() => (held ? void navigate(heldHref(term, held)) : openAdd({ term, classNumber }))}
-        >
-          <Icon of={mark?.icon ?? Plus} size={mark ? 14 : layout === "cards" ? 20 : 16} />
-          {mark ? <span className={styles.heldWords}>{t(mark.words)}</span> : null}
-        </RowButton>
-      ) : null}
-      {layout === "cards" ? null : (
-        <RowButton
-          title={t("More")}
-          aria-label={t("More options for {name}", { name })}
-          aria-haspopup="menu"
-          isTabStop={isTabStop}
-          className="from-900 tiny-button"
-          onClick={({ currentTarget }) => openMenu({ classNumber, anchor: currentTarget })}
-        >
-          <Icon of={Ellipsis} />
-        </RowButton>
-      )}
-    </Cell>
+    <div {...cell}>
+      {/* One button, so that it keeps the focus when the class gets into the cart. */}
+      <RowButton
+        title={mark ? t(mark.words) : t("Add {name}", { name })}
+        tabIndex={tabIndex}
+        className={
+          mark ? `type-small tone-${mark.tone} weight-strong ${styles.held}` : buttonClass(look, `${styles.add}`)
+        }
+        onClick={() => (held ? void navigate(heldHref(term, held)) : openAdd({ term, classNumber }))}
+      >
+        <Icon of={mark?.icon ?? Plus} size={mark ? 14 : layout === "cards" ? 20 : 16} />
+        {mark ? <span className={styles.heldWords}>{t(mark.words)}</span> : null}
+      </RowButton>
+    </div>
   );
 }
 
@@ -266,19 +316,20 @@ export function RowMenu(props: Pick<RowMenuProps, "term">) {
   return menu ? <OpenRowMenu {...props} {...menu} onClose={close} onLost={close} /> : null;
 }
 
-type RowButtonProps = ComponentProps<"button"> & { title: string; isTabStop: boolean };
+type RowButtonProps = ComponentProps<"button"> & { title: string };
 
 /** Native, because scrolling makes dozens a second, and React Aria took a fifth of a frame's script time for them. */
-function RowButton({ isTabStop, ...props }: RowButtonProps) {
-  return <button type="button" aria-label={props.title} tabIndex={isTabStop ? 0 : -1} {...props} />;
+function RowButton(props: RowButtonProps) {
+  return <button type="button" aria-label={props.title} {...props} />;
 }
 
-function NoteCell({ row: { note, conflict } }: ClassRowProps) {
+function NoteCell(props: ClassRowProps) {
+  const { note, conflict } = props.row;
   const words = conflict && conflictWords(conflict);
   return (
-    <Cell area="note" title={[words, note].filter(Boolean).join(". ")}>
+    <Cell column="note" of={props} title={[words, note].filter(Boolean).join(". ")}>
       {conflict === undefined ? null : (
-        <span className={`tone-warning ${styles.conflict}`}>
+        <span id={cellId(props, "conflict")} className={`tone-warning ${styles.conflict}`}>
           <Icon of={TriangleAlert} size={14} />
           <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict)}</bdi>
         </span>

@@ -4,26 +4,28 @@ import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import { classTitle } from "#contract/labels/class-title";
 import { titleBeside } from "#contract/words";
-import { type Message, message, t } from "#words";
+import { t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Icon, Tag, VisuallyHidden } from "#ui";
+import { Icon, Tag } from "#ui";
 import { sectionWords } from "../../class-words.ts";
 import { termDataAt } from "../../search-data.ts";
 import { classesBySubjectAtom, collapsedAtom, isFiltering, shownAtom } from "../search-atoms.ts";
-import type { CourseRow, ListLayout, SubjectRow } from "./list-rows.ts";
+import { columnName, isHeadSeen, type ListColumn } from "./list-columns.ts";
+import { courseKey, type CourseRow, type ListLayout, type SubjectRow } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 import { highlightRanges } from "#engine";
 
 type SubjectHeadingProps = {
   subject: SubjectRow;
   rowIndex: number;
+  columnCount: number;
   isTabStop: boolean;
   term: string;
   query: string;
 };
 
-export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: SubjectHeadingProps) {
+export function SubjectHeading({ subject, rowIndex, columnCount, isTabStop, term, query }: SubjectHeadingProps) {
   const { code, classCount, isCollapsed } = subject;
   const subjects = useAtomValue(termDataAt(term))?.SubjectsByTerm[term];
   const name = subjects?.find(({ Code }) => Code === code)?.Description;
@@ -33,8 +35,8 @@ export function SubjectHeading({ subject, rowIndex, isTabStop, term, query }: Su
   const toggle = () =>
     setCollapsed((codes) => (isCollapsed ? codes.filter((other) => other !== code) : [...codes, code]));
   return (
-    <div role="row" aria-rowindex={rowIndex} data-subject={code} className={styles.subjectHeading}>
-      <div role="rowheader">
+    <div role="row" aria-rowindex={rowIndex} data-heading={code} className={styles.subjectHeading}>
+      <div role="rowheader" aria-colindex={1} aria-colspan={columnCount}>
         <button
           type="button"
           aria-expanded={!isCollapsed}
@@ -68,18 +70,29 @@ type CourseHeadingProps = {
   place: { top: number; height: number };
   layout: ListLayout;
   rowIndex: number;
+  columnCount: number;
+  isTabStop: boolean;
   query: string;
 };
 
-export function CourseHeading({ course: { title, classes }, place, layout, rowIndex, query }: CourseHeadingProps) {
+export function CourseHeading(props: CourseHeadingProps) {
+  const { course, place, layout, rowIndex, columnCount, isTabStop, query } = props;
+  const { title, classes } = course;
   return (
     <div
       role="row"
       aria-rowindex={rowIndex}
+      data-heading={courseKey(course)}
       className={classNames(styles.courseHeading, layout === "cards" && styles.courseCard)}
       style={place}
     >
-      <div role="rowheader" className={styles.cell}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-colspan={columnCount}
+        tabIndex={isTabStop ? 0 : -1}
+        className={styles.cell}
+      >
         <CourseName listing={classes[0]} title={title} query={query} />
         <span className={`one-line type-quiet to-end ${styles.count}`}>{sectionWords(classes)}</span>
       </div>
@@ -108,33 +121,30 @@ export function CourseName({ listing: { Details }, title: shared, query }: Cours
   );
 }
 
-const CREDITS = message("Cr.");
-
-const columns: Readonly<Record<Exclude<ListLayout, "cards">, readonly Message[]>> = {
-  lines: [
-    message("Section"),
-    message("Class"),
-    message("Days and times"),
-    message("Room and campus"),
-    message("Instructor"),
-    CREDITS,
-    message("Seats"),
-  ],
-  pairs: [message("Section"), message("Days and times"), message("Instructor"), CREDITS, message("Seats")],
-};
-
-export function ListHead({ layout }: { layout: ListLayout }) {
-  if (layout === "cards") return null;
+/** Cards have no heads that are seen. */
+export function ListHead({ layout, columns }: { layout: ListLayout; columns: readonly ListColumn[] }) {
+  const isSeen = layout !== "cards";
   return (
-    <div role="row" aria-rowindex={1} className={`type-quiet weight-strong ${styles.head}`}>
-      {columns[layout].map((column) => (
-        <div key={column} role="columnheader" style={column === CREDITS ? { textAlign: "end" } : undefined}>
-          {column === CREDITS ? <abbr title={t("Credits")}>{t(CREDITS)}</abbr> : t(column)}
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={isSeen ? `type-quiet weight-strong ${styles.head}` : "visually-hidden"}
+    >
+      {columns.map((column, at) => (
+        <div
+          key={column}
+          role="columnheader"
+          aria-colindex={at + 1}
+          className={classNames(
+            isHeadSeen(column, layout) ? undefined : "visually-hidden",
+            // As the buttons of the rows below.
+            column === "more" && "from-900",
+          )}
+          style={column === "credits" ? { textAlign: "end" } : undefined}
+        >
+          {column === "credits" ? <abbr title={t("Credits")}>{t("Cr.")}</abbr> : t(columnName(column, layout))}
         </div>
       ))}
-      <div role="columnheader">
-        <VisuallyHidden>{t("Add")}</VisuallyHidden>
-      </div>
     </div>
   );
 }

@@ -48,14 +48,13 @@ export type ClassListRow = {
 
 export type ListRow = SubjectRow | CourseRow | ClassListRow;
 
-/** A row that can have the focus: a class number or a subject code. */
+/** A class number, a subject's code, or for the heading of a course "course of" its first class. */
 export type RowKey = number | string;
 
 export type RowList = {
   rows: readonly ListRow[];
   /** Where the rows of each subject begin, or 0 if there are no headings. */
   groups: readonly number[];
-  /** The row of a class by its number, and of a subject's heading by its code. */
   rowOf: ReadonlyMap<RowKey, number>;
 };
 
@@ -85,6 +84,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
     if (subject?.isCollapsed) continue;
     if (isGrouped && course?.offering !== offering) {
       course = { kind: "course", offering, title: headingTitle(classes, at), classes: [listing] };
+      rowOf.set(courseKey(course), rows.length);
       rows.push(course);
     } else course?.classes.push(listing);
     rowOf.set(classNumber, rows.length);
@@ -134,22 +134,36 @@ export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array 
   return offsets;
 }
 
-/** Undefined for headings of courses. */
 export function rowKey(row: ListRow | undefined): RowKey | undefined {
-  if (row === undefined || row.kind === "course") return undefined;
-  return row.kind === "class" ? row.classNumber : row.code;
+  switch (row?.kind) {
+    case "class":
+      return row.classNumber;
+    case "subject":
+      return row.code;
+    case "course":
+      return courseKey(row);
+    default:
+      return undefined;
+  }
+}
+
+/** Not by the course: other sections of it may come after those of another course with the same number. */
+export function courseKey({ classes: [first] }: CourseRow): string {
+  return `course of ${first.Details.ClassNumber}`;
 }
 
 export function neighborOf({ rows, rowOf }: RowList, classNumber: number, step: 1 | -1): number | undefined {
-  for (let at = rowOf.get(classNumber); at !== undefined; at = nextKeyedRow(rows, at, step)) {
-    const row = rows[at];
-    if (row?.kind === "class" && row.classNumber !== classNumber) return row.classNumber;
+  const from = rowOf.get(classNumber);
+  for (let at = from === undefined ? -1 : from + step; at >= 0 && at < rows.length; at += step) {
+    const row = rows[at]!;
+    if (row.kind === "class") return row.classNumber;
   }
   return undefined;
 }
 
-export function nextKeyedRow(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
-  for (let at = from + step; at >= 0 && at < rows.length; at += step) if (rowKey(rows[at]) !== undefined) return at;
+/** The first row from here with something to press: the heading of a course has nothing. */
+export function nextTabStop(rows: readonly ListRow[], from: number): number | undefined {
+  for (let at = Math.max(0, from); at < rows.length; at++) if (rows[at]!.kind !== "course") return at;
   return undefined;
 }
 

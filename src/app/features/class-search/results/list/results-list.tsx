@@ -7,10 +7,11 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { useAfterPaint } from "../../../../ui/loading/loading.tsx";
 import { freshListingAtom, rowListAtom } from "../search-atoms.ts";
 import { ClassRow } from "./class-row.tsx";
+import { columnIndex, listColumns } from "./list-columns.ts";
 import { CourseHeading, ListHead, SubjectHeading } from "./headings.tsx";
 import { type ListLayout, rowOffsets } from "./list-rows.ts";
 import styles from "./results-list.module.css";
-import { useFirstPlace, useSteadyRow } from "./row-places.ts";
+import { pageAway, useFirstPlace, useSteadyRow } from "./row-places.ts";
 import { type RowActions, useRowFocus } from "./use-row-focus.ts";
 
 type ResultsListProps = RowActions & {
@@ -36,9 +37,11 @@ export function ResultsList(props: ResultsListProps) {
   const top = useTop(grid, isAtTop);
   const { rows, groups } = list;
   const offsets = useMemo(() => rowOffsets(list, layout), [list, layout]);
+  const columns = listColumns(layout, rows[0]?.kind === "class");
 
   const isPainted = useAfterPaint();
-  const { keptRows, tabStopAt, gridHandlers } = useRowFocus(grid, list, props);
+  const pageFrom = (at: number, direction: 1 | -1) => pageAway(grid.current, { offsets, scale }, at, direction);
+  const { keptRows, tabStopFrom, gridHandlers } = useRowFocus(grid, list, { ...props, pageFrom });
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => (offsets[at + 1]! - offsets[at]!) * scale,
@@ -56,14 +59,24 @@ export function ResultsList(props: ResultsListProps) {
   const drawn = virtualizer.getVirtualIndexes();
   const drawnRows = drawn.map((at) => rows[at]!);
   useLiveSeats({ term, classNumbers: drawnRows.flatMap((row) => (row.kind === "class" ? row.classNumber : [])) });
-  const tabStop = tabStopAt(virtualizer.range?.startIndex ?? 0);
+  const tabStop = tabStopFrom(virtualizer.range?.startIndex ?? 0);
+  const linkColumn = columnIndex("section", layout, columns[0] === "course");
 
   function rowAt(at: number, start: number) {
     const row = rows[at]!;
     const place = { top: (offsets[at]! - start) * scale, height: (offsets[at + 1]! - offsets[at]!) * scale };
     if (row.kind === "subject") return null;
     if (row.kind === "course") {
-      return <CourseHeading key={at} course={row} place={place} {...{ layout, query }} rowIndex={at + 2} />;
+      return (
+        <CourseHeading
+          key={at}
+          course={row}
+          {...{ place, layout, query }}
+          rowIndex={at + 2}
+          columnCount={columns.length}
+          isTabStop={at === tabStop.at}
+        />
+      );
     }
     const listing = listingOf(row.classNumber);
     return listing ? (
@@ -74,7 +87,7 @@ export function ResultsList(props: ResultsListProps) {
         rowIndex={at + 2}
         href={hrefOf(row.classNumber)}
         isOpen={row.classNumber === openNumber}
-        isTabStop={at === tabStop}
+        tabColumn={at === tabStop.at ? (tabStop.column ?? linkColumn) : undefined}
       />
     ) : null;
   }
@@ -86,10 +99,11 @@ export function ResultsList(props: ResultsListProps) {
       tabIndex={-1}
       aria-label={t("Classes")}
       aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length}
       className={classNames("boxed", styles.list, styles[layout])}
       {...gridHandlers}
     >
-      <ListHead layout={layout} />
+      <ListHead layout={layout} columns={columns} />
       <div role="presentation" style={{ position: "relative", height: offsets[rows.length]! * scale }}>
         {groups.map((firstAt, group) => {
           const end = groups[group + 1] ?? rows.length;
@@ -109,7 +123,8 @@ export function ResultsList(props: ResultsListProps) {
                 <SubjectHeading
                   subject={head}
                   rowIndex={firstAt + 2}
-                  isTabStop={firstAt === tabStop}
+                  columnCount={columns.length}
+                  isTabStop={firstAt === tabStop.at}
                   {...{ term, query }}
                 />
               ) : null}

@@ -6,14 +6,63 @@ import { type RowKey, rowKey, type RowList } from "./list-rows.ts";
 type Grid = RefObject<HTMLElement | null>;
 
 export function rowElement(grid: HTMLElement | null, key: RowKey): HTMLElement | null {
-  const named = typeof key === "number" ? `[data-class-number="${key}"]` : `[data-subject="${CSS.escape(key)}"]`;
+  const named = typeof key === "number" ? `[data-class-number="${key}"]` : `[data-heading="${CSS.escape(key)}"]`;
   return grid?.querySelector<HTMLElement>(named) ?? null;
 }
 
 export function rowKeyAround(target: EventTarget): RowKey | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-class-number], [data-subject]") : null;
-  const { classNumber, subject } = row?.dataset ?? {};
-  return classNumber === undefined ? subject : Number(classNumber);
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-class-number], [data-heading]") : null;
+  const { classNumber, heading } = row?.dataset ?? {};
+  return classNumber === undefined ? heading : Number(classNumber);
+}
+
+const CELLS = "[role=gridcell], [role=rowheader]";
+
+/** What takes the focus in a cell: its link or button, else the cell itself. */
+export type CellStop = { column: number; element: HTMLElement };
+
+/** Of the row around an element. */
+export function cellStops(within: Element): CellStop[] {
+  const cells = within.closest("[role=row]")?.querySelectorAll<HTMLElement>(CELLS) ?? [];
+  return [...cells]
+    .filter((cell) => cell.checkVisibility())
+    .map((cell) => ({
+      column: Number(cell.ariaColIndex),
+      element: cell.querySelector<HTMLElement>("a, button") ?? cell,
+    }));
+}
+
+export function columnAround(target: Element): number | undefined {
+  const column = target.closest(CELLS)?.ariaColIndex;
+  return column ? Number(column) : undefined;
+}
+
+/** The cell in the column, or the last one before it. Without a column, the row's link or button. */
+export function stopAtColumn(row: HTMLElement, column: number | undefined): HTMLElement | undefined {
+  if (column === undefined) return row.querySelector<HTMLElement>("a, button") ?? cellStops(row)[0]?.element;
+  return cellStops(row).findLast((stop) => stop.column <= column)?.element;
+}
+
+/** The row at the other end of a window that starts or ends with the row, at least one further. */
+export function pageAway(
+  grid: HTMLElement | null,
+  { offsets, scale }: Pick<Places, "offsets" | "scale">,
+  at: number,
+  direction: 1 | -1,
+): number {
+  const row = grid?.querySelector("[data-class-number]");
+  // What is fixed over the page, as for scrolling into view.
+  const above = row ? Number.parseFloat(getComputedStyle(row).scrollMarginTop) : 0;
+  const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  const height = (window.innerHeight - above - below) / scale;
+  const last = offsets.length - 2;
+  let to = at;
+  const fits = (next: number) => {
+    const [first, end] = direction > 0 ? [at, next] : [next, at];
+    return offsets[end + 1]! - offsets[first]! <= height;
+  };
+  while (to + direction >= 0 && to + direction <= last && fits(to + direction)) to += direction;
+  return to === at ? at + direction : to;
 }
 
 /** Starts at the address's scroll position, or with the open row in sight, as for a link to a class of a long list. */
@@ -66,8 +115,8 @@ function offsetOf(row: RowKey | undefined, { list, offsets }: Drawn): number | u
   return at === undefined ? undefined : offsets[at];
 }
 
-/** The row this many pixels below the first one's top, or a course heading's first class; undefined above. */
+/** The row this many pixels below the first one's top; undefined above. */
 function rowAt(y: number, { list, offsets }: Drawn): RowKey | undefined {
   const at = offsets.findIndex((offset) => offset > y) - 1;
-  return at < 0 ? undefined : (rowKey(list.rows[at]) ?? rowKey(list.rows[at + 1]));
+  return at < 0 ? undefined : rowKey(list.rows[at]);
 }
