@@ -5,7 +5,7 @@ import { t } from "#words";
 import { ScreenTitle, useScreen } from "../lib/screen/screen.tsx";
 import { Button, Link, Row, Stack, Text } from "#ui";
 import { rich } from "../ui/rich.ts";
-import { isFeedbackOpenAtom, isReadingSettingsOpenAtom } from "./bars/footer.tsx";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./bars/footer.tsx";
 import { LIMITS, REVIEWED_ON } from "./accessibility-review.ts";
 import styles from "./accessibility-screen.module.css";
 
@@ -52,6 +52,7 @@ function Standards() {
 }
 
 function Helps() {
+  const setTourOpen = useSetAtom(isTourOpenAtom);
   const setSettingsOpen = useSetAtom(isReadingSettingsOpenAtom);
   return (
     <Stack as="section">
@@ -67,6 +68,7 @@ function Helps() {
       </ul>
       <Row>
         <Button onPress={() => setSettingsOpen(true)}>{t("Accessibility Settings")}</Button>
+        <Button onPress={() => setTourOpen(true)}>{t("Tour for Screen Readers")}</Button>
       </Row>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { institution } from "#contract/institution";
 import { language, t } from "#words";
@@ -8,6 +8,7 @@ import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notic
 import { PanelError } from "../lib/screen/panel.tsx";
 import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
+import { onFirstAct } from "../lib/time/page-activity.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
 import { Outlet, useIsLeaving } from "../routing/location.tsx";
 import { lookOf } from "../routing/outline-blocks.ts";
@@ -29,6 +30,7 @@ import styles from "./frame.module.css";
 /** Code that failed to load is requested again after this. */
 const LOAD_AGAIN_MS = 10_000;
 
+const KeyHints = optionalPart(async () => (await import("./key-hints.tsx")).KeyHints);
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
 /**
@@ -58,6 +60,7 @@ export function Frame() {
       </Stack>
       <MainNavigation isBottom />
       <Announcement content={content} />
+      <LaterParts />
       <LeaveQuestion />
       <Interruptions />
       <ToastRegion />
@@ -84,6 +87,13 @@ function Main({ ref, children }: MainProps) {
 
 function Announcement({ content }: { content: RefObject<HTMLElement | null> }) {
   return <LiveRegion message={useScreenFocus(content)} />;
+}
+
+/** Needed once someone acts. */
+function LaterParts() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => onFirstAct(() => setWanted(true)), []);
+  return isWanted ? <KeyHints /> : null;
 }
 
 function PageTitle() {

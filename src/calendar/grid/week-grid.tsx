@@ -166,6 +166,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
       role="group"
       aria-label={props.label}
       className={`boxed ${styles.week}`}
+      data-keys="week"
       data-single={isSingleDay || undefined}
       data-compact={isCompact || undefined}
       {...handlers}

@@ -263,6 +263,7 @@ describe("a visitor", () => {
     ...institution.tools.map(({ name }) => name),
     institution.helpOffice.name,
     "Academic Calendar",
+    "Tour for Screen Readers",
     "Feedback",
   ];
   it.each([

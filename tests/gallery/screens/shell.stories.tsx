@@ -67,6 +67,12 @@ export const ReadingSettings = screenStory({
   shows: ["src/app/shell/dialogs/reading-settings-dialog.tsx"],
 });
 
+export const Tour = screenStory({
+  ...advising(the.dialog("Tour for Screen Readers")),
+  acts: [fromMenu("Help", "Tour for Screen Readers")],
+  isWideOnly: true,
+});
+
 /** Visitors have no menu of an account. */
 export const VisitorsReadingSettings = screenStory({
   ...advising(the.dialog("Accessibility Settings"), { user: { data: people.nobody } }),

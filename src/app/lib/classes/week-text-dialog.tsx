@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { type CalendarEvent, weekOccurrences } from "#calendar";
 import { describedWeek, freeDaysWords, type WordedEvent, wordedDays } from "#contract/labels/schedule-words";
 import type { IsoDate, Weekday } from "#dates/day";
@@ -28,6 +29,8 @@ type WeekTextProps<Data> = {
 export function WeekTextDialog<Data>({ isShort = false, onClose, ...week }: WeekTextProps<Data>) {
   const { weekOf } = week;
   const { summary, days, free, others } = textOf(week);
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     const lines = [
       ...summary,
@@ -49,7 +52,8 @@ export function WeekTextDialog<Data>({ isShort = false, onClose, ...week }: Week
       closeLabel={t("Close")}
       action={{ label: t("Copy Text"), icon: Copy, variant: "secondary", onPress: () => void copy() }}
     >
-      <Stack gap={4} className="prose">
+      {/* Can be scrolled by keys, and is read from its start on. */}
+      <Stack gap={4} className="prose" ref={text} tabIndex={0} role="group" aria-label={t("Text")}>
         <p>{summary.join(" ")}</p>
         {isShort ? null : (
           <>

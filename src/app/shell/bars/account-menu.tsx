@@ -23,7 +23,7 @@ import { themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { isFeedbackOpenAtom, isReadingSettingsOpenAtom } from "./footer.tsx";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./footer.tsx";
 
 const DevicesDialog = optionalPart(async () => (await import("../dialogs/devices-dialog.tsx")).DevicesDialog);
 
@@ -168,10 +168,12 @@ export function HelpMenu() {
 
 function HelpItems() {
   const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  const setTourOpen = useSetAtom(isTourOpenAtom);
   return (
     <>
       <MenuItem href={institution.helpOffice.link}>{institution.helpOffice.name}</MenuItem>
       <MenuItem href={institution.links.academicCalendar}>{t("Academic Calendar")}</MenuItem>
+      <MenuItem onAction={() => setTourOpen(true)}>{t("Tour for Screen Readers")}</MenuItem>
       <MenuItem onAction={() => setFeedbackOpen(true)}>{t("Feedback")}</MenuItem>
     </>
   );

@@ -13,6 +13,9 @@ const ReadingSettingsDialog = optionalPart(
   async () => (await import("../dialogs/reading-settings-dialog.tsx")).ReadingSettingsDialog,
 );
 
+const TourDialog = optionalPart(async () => (await import("../dialogs/tour-dialog.tsx")).TourDialog);
+
+export const isTourOpenAtom = atom(false);
 export const isFeedbackOpenAtom = atom(false);
 export const isReadingSettingsOpenAtom = atom(false);
 
@@ -22,6 +25,8 @@ export function Footer() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const chooseLanguage = useSetAtom(chooseLanguageAtom);
   const close = () => setFeedbackOpen(false);
+  const [isTourOpen, setTourOpen] = useAtom(isTourOpenAtom);
+  const closeTour = () => setTourOpen(false);
   const closeReadingSettings = () => setReadingSettingsOpen(false);
   return (
     <footer className={`no-print tone-quiet ${styles.footer}`}>
@@ -54,6 +59,7 @@ export function Footer() {
         ))}
       </Row>
       {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
+      {isTourOpen ? <TourDialog onClose={closeTour} onLost={closeTour} /> : null}
       {isReadingSettingsOpen ? (
         <ReadingSettingsDialog onClose={closeReadingSettings} onLost={closeReadingSettings} />
       ) : null}

@@ -7,6 +7,7 @@ import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
 import { isolated } from "#contract/words";
 import { message, t } from "#words";
+import { useKeyHint } from "../../../lib/screen/key-hints.ts";
 import { followDrag } from "../../../ui/follow-drag.ts";
 import { LiveRegion } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
@@ -27,6 +28,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   const [preview, setPreview] = useState<Preview>();
   const [dialog, setDialog] = useState<Omit<BreakDialogProps, "onClose">>();
   const [isFocused, setFocused] = useState(false);
+  const saysKeys = useKeyHint(isFocused ? "break" : undefined);
   const movedId = useRef<string>(undefined);
 
   function save({ id, name, isAllDay, ...was }: StoredBreak, { days, startMinutes, endMinutes }: WeekSpan) {
@@ -133,7 +135,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
         </div>
       ))}
       {dialog ? <BreakDialog {...dialog} onClose={() => setDialog(undefined)} /> : null}
-      <LiveRegion message={isFocused ? t(KEY_HINT) : ""} />
+      <LiveRegion message={saysKeys ? t(KEY_HINT) : ""} />
     </div>
   );
 }

@@ -21,7 +21,12 @@ export function Strip() {
   const isPainted = useAfterPaint();
   if (!position || !opened || opened.summary.openable <= 1) return null;
   return (
-    <div data-browsing className={`no-print ${styles.strip}`} data-stale={isBuilding || undefined}>
+    <div
+      data-browsing
+      data-keys="schedules"
+      className={`no-print ${styles.strip}`}
+      data-stale={isBuilding || undefined}
+    >
       {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
     </div>
   );

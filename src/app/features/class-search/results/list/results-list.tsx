@@ -96,6 +96,7 @@ export function ResultsList(props: ResultsListProps) {
     <div
       ref={grid}
       role="grid"
+      data-keys="classes"
       tabIndex={-1}
       aria-label={t("Classes")}
       aria-rowcount={rows.length + 1}
