@@ -26,6 +26,7 @@ import {
 import { appointment, holdingTheCourse, opensAt } from "../../support/cart/cart-states.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
+import { heard } from "../../support/component/heard.ts";
 import { people } from "../../support/registration/people.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
@@ -237,6 +238,8 @@ it("reads the cart again when the moment of the appointment comes", async () => 
   await seen(item(/COMP\.1020/));
   await expect.element(button("Enroll in Selected")).not.toHaveAttribute("aria-disabled");
   await gone(page.getByRole("timer"));
+  await expect.poll(() => heard().join("\n")).toContain("You can enroll now.");
+  expect(heard().filter((words) => words.includes("Enrollment opens in")).length).toBeLessThan(2);
 });
 
 it("removes a class after a confirmation, and keeps the dialog open while it is refused", {

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Conflicts, DetailsNextToIt, SortedByTime } from "../../gallery/screens/class-search-results.stories.tsx";
 import { focused, press, seen } from "../../support/component/act.ts";
+import { heard } from "../../support/component/heard.ts";
 import { openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { detailsAmong, found, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
 import { fiveClasses } from "../../support/search/class-states.ts";
@@ -178,6 +179,29 @@ describe("far away", () => {
     // Rows differ in height, so a page back isn't always as many rows.
     await expect.poll(() => Math.abs(index() - first)).toBeLessThanOrEqual(2);
     expect([column, "heading"]).toContain(place().split(" of ")[0]);
+  });
+});
+
+describe("a class that is opened", () => {
+  const panel = page.getByRole("region", { name: "Class details" });
+
+  it("says so, and Tab goes to it", async () => {
+    await openFive();
+    await focusLink(1);
+    await press("{Enter}");
+    await seen(panel);
+    await expect
+      .poll(() => heard().join())
+      .toContain("Details of COMP.1010 LEC 201 are open. Press Tab to go to them.");
+    await focused(rowLink(1));
+    await press("{Tab}");
+    await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
+  });
+
+  it("says which one it is when another takes its place", async () => {
+    await openStory(DetailsNextToIt);
+    await page.getByRole("button", { name: "Next class" }).click();
+    await expect.poll(() => heard().join()).toContain("Details of COMP.1010 LEC 202 are open.");
   });
 });
 

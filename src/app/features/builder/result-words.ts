@@ -86,6 +86,25 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
   return dotted([days, ...times, ...gaps]);
 }
 
+/** For screen readers: what differs from the schedule before, "5 days, 8:00 AM to 3:15 PM, gaps 1 hr 55 min". */
+export function heardFacts(facts: ScheduleFacts, before?: ScheduleFacts): string {
+  const known = before ? spokenFacts(before) : [];
+  const different = spokenFacts(facts).filter((words) => !known.includes(words));
+  return different.join(", ") || t("Same days, times, and gaps");
+}
+
+function spokenFacts({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: ScheduleFacts): string[] {
+  const times =
+    earliestStart === null || latestEnd === null
+      ? t("No set time")
+      : t("{start} to {end}", { start: timeLabel(earliestStart), end: timeLabel(latestEnd) });
+  return [
+    t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus }),
+    times,
+    gapMinutes > 0 ? t("gaps {duration}", { duration: durationLabel(gapMinutes) }) : t("no gaps"),
+  ];
+}
+
 /** Keeps a range on one line. */
 const WORD_JOINER = "\u2060";
 

@@ -35,4 +35,9 @@ export function Spoken({ as: Tag = "div", what, children }: SpokenProps) {
   );
 }
 
-const shownIn = (element: HTMLElement) => element.innerText.replaceAll(/\s+/g, " ").trim();
+/** Without timers, which would be said each second. */
+function shownIn(element: HTMLElement): string {
+  const timers = [...element.querySelectorAll<HTMLElement>("[role=timer]")].map(({ innerText }) => innerText);
+  const words = timers.reduce((rest, timer) => rest.replace(timer, ""), element.innerText);
+  return words.replaceAll(/\s+/g, " ").trim();
+}

@@ -106,8 +106,8 @@ export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
                   className: styles.day ?? "",
                   text: (
                     <>
-                      {institution.dayLetters[day]?.[0]}
-                      <VisuallyHidden>, {weekdayName(day)}</VisuallyHidden>
+                      <span aria-hidden="true">{institution.dayLetters[day]?.[0]}</span>
+                      <VisuallyHidden>{weekdayName(day)}</VisuallyHidden>
                     </>
                   ),
                 }))}

@@ -13,7 +13,7 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Banner, Button, Link } from "#ui";
+import { Banner, Button, Link, LiveRegion } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf } from "../state/cart-atoms.ts";
@@ -47,8 +47,10 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
     entries.filter(({ ClosedWindow }) => ClosedWindow),
     ({ ClosedWindow }) => ClosedWindow && windowWords(ClosedWindow),
   );
+  const isBlocked = closed.size > 0 || !data || data.cart.Holds.length > 0 || entries.length === 0;
   return (
     <>
+      <OpeningNews isOpening={entries.some(({ ClosedWindow }) => ClosedWindow?.isOpening)} isOpen={!isBlocked} />
       {data?.cart.Holds.map((hold) => (
         <Banner
           key={`${hold.Description} ${hold.Department}`}
@@ -79,6 +81,13 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
       {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
     </>
   );
+}
+
+/** Says that the moment has come. The countdown can't: screen readers are silent about timers. */
+function OpeningNews({ isOpening, isOpen }: { isOpening: boolean; isOpen: boolean }) {
+  const [hasOpened, setHasOpened] = useState(false);
+  if (isOpening && !hasOpened) setHasOpened(true);
+  return <LiveRegion message={hasOpened && isOpen ? t("You can enroll now.") : ""} />;
 }
 
 /** Counts down, and re-fetches the cart at zero. */

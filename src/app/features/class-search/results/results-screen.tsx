@@ -4,10 +4,21 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
+import { listingName } from "../../../lib/classes/class-facts.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Redirect, useQuery, useRewrite } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, EmptyState, LinkButton, Loading, optionalPart, SkeletonGroup, SkeletonRows, Stack } from "#ui";
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  LiveRegion,
+  Loading,
+  optionalPart,
+  SkeletonGroup,
+  SkeletonRows,
+  Stack,
+} from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, isTidy, readCriteria, type SearchedCriteria } from "../criteria.ts";
@@ -16,6 +27,7 @@ import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
 import {
+  freshListingAtom,
   noQuickFilter,
   quickFilterAtom,
   searchAtom,
@@ -128,11 +140,31 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { layout, isWide } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
+  const listingOf = useAtomValue(freshListingAtom);
+  const [news, setNews] = useState("");
   useScrollInQuery();
   if (isOpen && !isWide) return <Redirect to={detailsPath(openNumber)} />;
 
+  const name = (classNumber: number) => {
+    const listing = listingOf(classNumber);
+    return listing ? listingName(listing) : `#${classNumber}`;
+  };
+  const openNextToList = (classNumber: number) => {
+    open(classNumber);
+    if (isWide) setNews(t("Details of {name} are open. Press Tab to go to them.", { name: name(classNumber) }));
+  };
+  const lookAt = (classNumber: number) => {
+    open(classNumber);
+    setNews(t("Details of {name} are open.", { name: name(classNumber) }));
+  };
+  const closeDetails = () => {
+    close();
+    setNews("");
+  };
+
   return (
     <Stack gap={3} style={isOpen ? SPLIT : undefined}>
+      <LiveRegion message={isOpen ? news : ""} />
       <Stack gap={3}>
         {shown?.failure ? (
           <RetryBanner
@@ -147,14 +179,20 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
         <ResultsList
           {...{ layout, term, openNumber, scrollTop, hrefOf }}
           query={shown?.filter.text.trim() ?? ""}
-          onOpen={open}
-          onEscape={close}
+          onOpen={openNextToList}
+          onEscape={closeDetails}
         />
         <RowMenu term={term} />
         {shown?.rows.length === 0 ? <NothingMatches filter={shown.filter} /> : null}
       </Stack>
       {isOpen ? (
-        <DetailsPanel term={term} classNumber={openNumber} onLookAt={open} onClose={close} onLost={close} />
+        <DetailsPanel
+          term={term}
+          classNumber={openNumber}
+          onLookAt={lookAt}
+          onClose={closeDetails}
+          onLost={closeDetails}
+        />
       ) : null}
       <AddDialog />
     </Stack>

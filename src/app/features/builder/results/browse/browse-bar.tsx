@@ -7,7 +7,7 @@ import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { Button, IconButton, LiveRegion, Note, optionalPart, Popover, Row, Select, VisuallyHidden } from "#ui";
-import { countNumber, type KnownCount, shortFacts } from "../../result-words.ts";
+import { countNumber, heardFacts, type KnownCount, shortFacts } from "../../result-words.ts";
 import { sortAtom } from "../build-atoms.ts";
 import {
   endAtom,
@@ -22,6 +22,7 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "./browse-atoms.ts";
+import type { Schedule } from "#engine";
 import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
 import { contentAtom } from "../../content.ts";
@@ -52,7 +53,8 @@ export function Position() {
 
 function Words() {
   const position = useAtomValue(positionAtom);
-  const schedule = useAtomValue(shownAtom)?.schedule;
+  const { schedule, isStale = true } = useAtomValue(shownAtom) ?? {};
+  const heard = useHeardFacts(isStale ? undefined : schedule);
   const preference = useAtomValue(contentAtom)?.Request.options.preference;
   const weekCount = useAtomValue(weekCountAtom);
   const end = useAtomValue(endAtom);
@@ -66,6 +68,7 @@ function Words() {
   const rank = t("schedule {number} of {total}", { number: numberOrDots(index), total });
   const difference = sections && t("With {sections}", { sections });
   const last = isLastListed ? lastListedWords(opened.summary) : "";
+  const spokenPlace = index === undefined ? place : `${place}, ${rank}`;
   return (
     <div>
       <p className={styles.count}>
@@ -80,11 +83,18 @@ function Words() {
       <p className="below-900">
         <Variants />
       </p>
-      <LiveRegion
-        message={[index === undefined ? place : `${place}, ${rank}`, difference, last].filter(Boolean).join(". ")}
-      />
+      <LiveRegion message={isStale ? "" : [spokenPlace, heard, difference, last].filter(Boolean).join(". ")} />
     </div>
   );
+}
+
+/** What differs from the schedule that was shown before this one. */
+function useHeardFacts(schedule: Schedule | undefined): string {
+  const [last, setLast] = useState<{ schedule: Schedule; words: string }>();
+  if (schedule && schedule.hashCode !== last?.schedule.hashCode) {
+    setLast({ schedule, words: heardFacts(schedule.facts, last?.schedule.facts) });
+  }
+  return last?.words ?? "";
 }
 
 const numberOrDots = (at: number | undefined) => (at === undefined ? "…" : countLabel(at + 1));

@@ -31,6 +31,9 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
       "{count, plural, =0 {No other sections fit} one {# other section fits} other {# other sections fit}}{unfit, plural, =0 {} one {, # doesn''t} other {, # don''t}}",
       { count: others.fitting.length, unfit: others.unfit.length },
     );
+  const fixed = course.source === "configuration" ? undefined : t(HELD_CLASS_WORDS[course.source]);
+  const locked = choice?.isLocked ? t("Locked in every schedule. Unlock it to see other sections.") : undefined;
+  const news = fixed ?? locked ?? fit;
   const [isChoosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The panel hides the pressed row, and switching sections removes the pressed button, so the name gets the focus.
@@ -62,9 +65,9 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
           <p>{shortSeatWords(seatCounts(listing.Details))}</p>
         </Stack>
       </header>
-      {course.source === "configuration" ? null : <Note>{t(HELD_CLASS_WORDS[course.source])}</Note>}
-      {choice?.isLocked ? <Note>{t("Locked in every schedule. Unlock it to see other sections.")}</Note> : null}
-      <LiveRegion message={fit ? `${sectionLabel(listing)}: ${fit}` : ""} />
+      {fixed === undefined ? null : <Note>{fixed}</Note>}
+      {locked === undefined ? null : <Note>{locked}</Note>}
+      <LiveRegion message={news ? `${sectionLabel(listing)}: ${news}` : ""} />
       {choice && !choice.isLocked ? <Others /> : null}
       <Row as="footer" gap={3} justify="between" style={{ borderTop: "var(--hairline)" }}>
         <LeftWithout />

@@ -108,8 +108,13 @@ export function eventWords(event: GridEvent, day: string): string {
   switch (data.type) {
     case "break": {
       const { name, isAllDay, startMinutes, endMinutes } = data;
-      if (isAllDay) return t("{name}, break, {day}, all day", { name, day });
-      return t("{name}, break, {day} {time}", { name, day, time: spokenTimeRange(startMinutes, endMinutes) });
+      const isUnnamed = name === t("Break");
+      if (isAllDay)
+        return isUnnamed ? t("Break, {day}, all day", { day }) : t("{name}, break, {day}, all day", { name, day });
+      const time = spokenTimeRange(startMinutes, endMinutes);
+      return isUnnamed
+        ? t("Break, {day} {time}", { day, time })
+        : t("{name}, break, {day} {time}", { name, day, time });
     }
     case "travel": {
       const values = { minutes: data.minutes, from: data.from.description, to: data.to.description, day };
@@ -130,9 +135,10 @@ export function eventWords(event: GridEvent, day: string): string {
     case "ghost": {
       const { schedule, changes } = data.section;
       const section = `${data.listing.Details.Component.Description.toLowerCase()} ${data.listing.Section}`;
+      // Of one that doesn't fit, the changes say why.
       const facts = schedule
         ? [t("Switch to {section}", { section }), when, shortSeatWords(seatCounts(data.listing.Details))]
-        : [section, when, t("doesn't fit")];
+        : [section, when];
       return `${facts.filter(Boolean).join(", ")}. ${changes.join("; ")}`;
     }
   }
