@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
+import { capitalized } from "#contract/words";
 import { courseTone, ink } from "./colors.ts";
 import { BOLD, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
 import { dateRange, datesWords, daysAndTime, type ScheduleClass } from "./schedule.ts";
@@ -154,7 +155,7 @@ function MeetingCells({ look, meeting, listing }: { look: Look; meeting: Meeting
       ) : (
         <View tag={{ type: "TD" }} style={COLUMNS[2]!.style}>
           <Printed look={look} tag={{ type: "P" }} text={times} style={timeStyle} />
-          <Printed look={look} tag={{ type: "P" }} text={dates} style={{ ...SMALL, ...MUTED }} />
+          <Printed look={look} tag={{ type: "P" }} text={capitalized(dates)} style={{ ...SMALL, ...MUTED }} />
         </View>
       )}
       <Cell look={look} at={3} tag={{ type: "TD" }} {...text(placeLabel(meeting, listing), "No room yet")} />

@@ -2,6 +2,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { datePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
+import { capitalized } from "#contract/words";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
 import { daysBetween, type Weekday } from "#dates/day";
 import { DAYS_PER_WEEK, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
@@ -195,8 +196,9 @@ export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCo
   const facts = [...waiting, ...dates];
   // These come last, because they matter least where there's no room.
   const exceptions: string[] = [];
-  if (pattern?.namesExceptions) exceptions.push(pattern.words);
-  else if (pattern) facts.push(pattern.words);
+  // Each is a line of its own.
+  if (pattern?.namesExceptions) exceptions.push(capitalized(pattern.words));
+  else if (pattern) facts.push(capitalized(pattern.words));
   const place = [placeLabel(meeting, listing, "tight")].filter(Boolean);
   const section = sectionLabel(listing);
   if (laneCount === 1) return [itemName(item), ...facts, ...place, timeRangeLabel(start, end), ...exceptions];

@@ -259,7 +259,7 @@ it("names all times of a section to choose", async () => {
 describe("conflicts with enrolled classes and the cart", () => {
   it("are marked in the sections to choose, and nowhere else", async () => {
     await open(conflicting);
-    await expect.element(radio(/^202.*MATH\.1320 \(T 2:30 PM\)/)).toBeInTheDocument();
+    await expect.element(radio(/^202.*MATH\.1320 \(TR 2:30 PM\)/)).toBeInTheDocument();
     await expect.element(radio(/^801.*PHYS\.1410 \(M 4:00 PM\)/)).toBeInTheDocument();
     expect(radio(/Conflicts/).length).toBe(2);
     expect(facts()["Meets"]).not.toContain("Conflicts");
@@ -267,7 +267,7 @@ describe("conflicts with enrolled classes and the cart", () => {
 
   it("are marked in the times of the section that is open", async () => {
     await openStory(Conflicts);
-    await expect.poll(() => facts()["Meets"]).toContain("MATH.1320 (T 2:30 PM)");
+    await expect.poll(() => facts()["Meets"]).toContain("MATH.1320 (TR 2:30 PM)");
   });
 
   it("are in the Add dialog", async () => {

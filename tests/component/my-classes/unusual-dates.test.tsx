@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { capitalized } from "#contract/words";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as carts from "../../gallery/screens/cart.stories.tsx";
 import * as stories from "../../gallery/screens/my-classes.stories.tsx";
@@ -41,7 +42,7 @@ it.each([
     [/COMP\.1010/, HOLIDAYS],
     [/BIOL\.1110/, ALTERNATING],
   ] as const)
-    await expect.poll(() => oneLine(item(course).element())).toContain(dates);
+    await expect.poll(() => oneLine(item(course).element())).toContain(capitalized(dates));
   await seen(item(/PHYS\.1410/).getByText(/10:30 PM–12:30 AM/));
 });
 

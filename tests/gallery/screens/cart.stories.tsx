@@ -112,7 +112,7 @@ export const HalfTerm = screenStory(cart({ cartItems: inCart(...withHalfTerm) },
 export const UnusualDates = screenStory(
   cart(
     { cartItems: inCart(...[withHolidays, everyOtherWeek, night].map((own) => cartItem(own))) },
-    the.text(/every other week/),
+    the.text(/Every other week/),
   ),
 );
 

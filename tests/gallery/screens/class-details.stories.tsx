@@ -63,7 +63,12 @@ export const Failed = screenStory({
 /** A section that isn't an enrollment section. */
 export const Lab = screenStory(details(the.text(/this lab by itself/), {}, `#/class-search/class?term=${TERM}&cn=3`));
 
-export const Canceled = screenStory(details(the.text("Canceled"), alone({ status: "X" })));
+const withBookstore: Replies = { user: { data: { ...people.student, HasBookstore: true } } };
+
+export const Canceled = screenStory(details(the.text("Canceled"), { ...alone({ status: "X" }), ...withBookstore }));
+export const CanceledInCart = screenStory(
+  details(the.link("View Cart"), { ...alone({ status: "X" }), ...firstInCart }),
+);
 export const Tentative = screenStory(details(the.text("Tentative"), alone({ status: "T" })));
 export const Stopped = screenStory(details(the.text("Stopped"), alone({ status: "S" })));
 
@@ -96,15 +101,13 @@ export const SameClass = screenStory(details(the.text("Same class as"), sameClas
 
 /** Of the sections that are chosen, and of those that could be. */
 export const Conflicts = screenStory({
-  ...details(the.text(/MATH\.1320 \(T 2:30 PM\)/), conflicting),
+  ...details(the.text(/MATH\.1320 \(TR 2:30 PM\)/), conflicting),
   acts: [toggle(the.radio(/^202/))],
 });
 
 export const Permalink = screenStory({ ...details(the.textbox("Link")), acts: [press("Permalink")] });
 
-export const WithBookstore = screenStory(
-  details(the.link(/^Bookstore/), { user: { data: { ...people.student, HasBookstore: true } } }),
-);
+export const WithBookstore = screenStory(details(the.link(/^Bookstore/), withBookstore));
 
 export const Enrolled = screenStory(details(the.text("Enrolled"), { ...fullClass, ...enrolledInFirst() }));
 export const Waitlisted = screenStory(details(the.text("Waitlisted"), { ...fullClass, ...waitlistedInFirst }));

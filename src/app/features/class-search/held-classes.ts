@@ -1,13 +1,13 @@
 import { atom } from "jotai/vanilla";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
+import { clashLabel } from "#contract/labels/clash-label";
 import { settle } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { firstClash } from "#engine";
+import { clashesByDay, firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { noteCartAtom } from "../../lib/seats/cart-count.ts";
-import { clashTime } from "../../lib/classes/class-clash.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { noteCartClassesAtom, noteEnrolledAtom } from "../../lib/classes/held-states.ts";
@@ -75,7 +75,7 @@ export const readHeldClassesAtom = atom(null, async (get, set, term: string): Pr
   ]);
 });
 
-/** The first conflict of the week. The student's own classes and other sections of their courses have none. */
+/** With the class of the week's first conflict. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const taken = held.map((listing) => ({
     name: courseNumber(listing.Details),
@@ -89,10 +89,10 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     const meetings = scheduleMeetings(listing);
     const clashes = taken.flatMap((other) => {
       const clash = other.course === own ? undefined : firstClash(meetings, other.meetings);
-      return clash ? [{ ...clash, course: other.name }] : [];
+      return clash ? [{ ...clash, other }] : [];
     });
     const [first] = clashes.sort((a, b) => a.day - b.day || a.startMinutes - b.startMinutes);
-    return first && { course: first.course, when: clashTime(first) };
+    return first && { course: first.other.name, when: clashLabel(clashesByDay(meetings, first.other.meetings)) };
   }
 
   return (listing) => {

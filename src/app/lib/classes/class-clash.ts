@@ -1,20 +1,16 @@
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
-import { daysString } from "#contract/institution";
-import { timeLabel } from "#dates/words";
-import { type Clash, firstClash } from "#engine";
+import { clashLabel } from "#contract/labels/clash-label";
+import { clashesByDay, firstClash } from "#engine";
 import { t } from "#words";
 import { canAdd, listingName, sectionLabel } from "./class-facts.ts";
 import { picksReplacedBy, type Selection } from "./section-choice.ts";
 
-/** The first overlap in the week, by the rules of enrollment. */
-export function clashOf(a: ClassListing, b: ClassListing): Clash | undefined {
-  return firstClash(scheduleMeetings(a), scheduleMeetings(b));
-}
-
-/** "M 9:00 AM" */
-export function clashTime({ day, startMinutes }: Clash): string {
-  return `${daysString([day])} ${timeLabel(startMinutes)}`;
+/** "MW 9:00 AM": when two classes overlap, by the rules of enrollment; undefined if they don't. */
+export function clashTimes(a: ClassListing, b: ClassListing): string | undefined {
+  const [ofA, ofB] = [scheduleMeetings(a), scheduleMeetings(b)];
+  // Fast, because most classes don't overlap.
+  return firstClash(ofA, ofB) ? clashLabel(clashesByDay(ofA, ofB)) : undefined;
 }
 
 /** Changes that choosing a section brings, and its conflicts with the class and with `held`, the student's others. */
@@ -43,7 +39,6 @@ export function overlapWarnings(listing: ClassListing, held: readonly ClassListi
 }
 
 function overlapWords(section: ClassListing, other: ClassListing, name: string): string[] {
-  const clash = clashOf(section, other);
-  if (!clash) return [];
-  return [t("Overlaps {name} ({time}).", { name, time: clashTime(clash) })];
+  const time = clashTimes(section, other);
+  return time === undefined ? [] : [t("Overlaps {name} ({time}).", { name, time })];
 }

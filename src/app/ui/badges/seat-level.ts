@@ -40,7 +40,7 @@ export function seatLevel(counts: SeatCounts): SeatLevel {
 
 /**
  * "69 Seats Left", "Open" without a limit, "Full", "Full · Waitlist 3 of 10", or "Full · Waitlist full". With reserved
- * seats, "4 open, 0 for you", or "4 open (some reserved)" if the reader isn't known.
+ * seats, "4 open, 0 for you", "4 open" if all are for the reader, or "4 open (some reserved)" if the reader isn't known.
  */
 export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
@@ -56,7 +56,7 @@ type Left = { free: number; left: number; wait: string | undefined };
 function reservedWords({ kept, own }: ReservedCounts, { free, left, wait }: Left): string {
   if (own === null && kept < free) return t("{free, number} open (some reserved)", { free });
   if (own === null) return t("{free, number} open (all reserved)", { free });
-  if (own > 0 && left === free && kept >= free) return t("{free, number} open, reserved for you", { free });
+  if (left === free) return t("{free, number} open", { free });
   const words = t("{free, number} open, {left, number} for you", { free, left });
   return left === 0 ? dotted([words, wait]) : words;
 }

@@ -1,43 +1,17 @@
-import { type Clash, clashesByDay, firstClash } from "#engine";
+import { clashesByDay, firstClash } from "#engine";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { daysString } from "#contract/institution";
-import { dayLabel, timeLabel } from "#dates/words";
+import { clashLabel } from "#contract/labels/clash-label";
 import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
 import { type Permission, waivesClashes } from "./permissions.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/**
- * When two classes overlap first on each day: "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM", with dates if it isn't every week:
- * "W 6:00 PM on 3/4 and 3/18". Canceled ones don't.
- */
+/** When two classes overlap; undefined if they don't. Canceled ones don't. */
 export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
   const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
   // Fast, because most classes don't overlap.
-  if (!firstClash(ofA, ofB)) return undefined;
-  const clashes = clashesByDay(ofA, ofB);
-  const weekly = clashes.filter(({ dates }) => dates === undefined);
-  const dated = clashes.filter(({ dates }) => dates !== undefined);
-  const times = [...timesOf(weekly), ...timesOf(dated)].join(", ");
-  return `${times}${datesWords(dated.flatMap(({ dates = [] }) => dates).sort(inText))}`;
+  return firstClash(ofA, ofB) ? clashLabel(clashesByDay(ofA, ofB)) : undefined;
 }
-
-function timesOf(clashes: readonly Clash[]): string[] {
-  const byTime = Map.groupBy(clashes, ({ startMinutes }) => startMinutes);
-  return Array.from(
-    byTime,
-    ([startMinutes, alike]) => `${daysString(alike.map(({ day }) => day))} ${timeLabel(startMinutes)}`,
-  );
-}
-
-function datesWords(dates: readonly string[]): string {
-  const labels = dates.map((date) => dayLabel(date, "numericShort"));
-  if (labels.length === 0) return "";
-  if (labels.length <= 2) return ` on ${labels.join(" and ")}`;
-  return ` on ${labels.length} dates from ${labels[0]} to ${labels.at(-1)}`;
-}
-
-const inText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 type ClashWords = Required<Pick<CartMessage, "Description" | "About">>;
 

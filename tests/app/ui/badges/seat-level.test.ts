@@ -31,8 +31,8 @@ it.each([
   ["4 open (all reserved)", "4 left", { ...four, reserved: { kept: 4, own: null } }],
   ["4 open, 0 for you\u00a0· Waitlist 3 of 10", "0 for you", { ...four, reserved: { kept: 4, own: 0 } }],
   ["4 open, 1 for you", "1 for you", { ...four, reserved: { kept: 3, own: 0 } }],
-  ["4 open, reserved for you", "4 left", { ...four, reserved: { kept: 9, own: 9 } }],
-  ["4 open, 4 for you", "4 left", { ...four, reserved: { kept: 3, own: 3 } }],
+  ["4 open", "4 left", { ...four, reserved: { kept: 9, own: 9 } }],
+  ["4 open", "4 left", { ...four, reserved: { kept: 3, own: 3 } }],
   ["4 open, 3 for you", "3 for you", { ...four, reserved: { kept: 4, own: 3 } }],
 ])("with reserved seats, it says %s, or %s, of %j", (words, short, counts) => {
   expect(seatWords(counts)).toBe(words);

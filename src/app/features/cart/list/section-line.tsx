@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
+import { capitalized } from "#contract/words";
 import { t } from "#words";
 import { instructorWords, sectionName } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
@@ -22,6 +23,11 @@ export function SectionLine({ listing, termDates, showsInstructors = false, chil
   const { Details, Meetings } = listing;
   const meetings: (Meeting | undefined)[] =
     Meetings.length === 0 && !isCanceledListing(listing) ? [undefined] : Meetings;
+  const datesOf = (meeting: Meeting | undefined) => {
+    const dates = meeting && termDates && partialDatesLabel(meeting, termDates);
+    // They have a line of their own.
+    return dates && capitalized(dates);
+  };
   return (
     <span className={styles.line}>
       <b className="weight-strong">{sectionName(listing)}</b>
@@ -38,7 +44,7 @@ export function SectionLine({ listing, termDates, showsInstructors = false, chil
               {placeLabel(meeting, listing, "short")}
             </Text>
             <Text as="span" size="small" tone="quiet" className={styles.dates}>
-              {meeting && termDates && partialDatesLabel(meeting, termDates)}
+              {datesOf(meeting)}
             </Text>
           </span>
         ))}

@@ -5,7 +5,7 @@ import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { clashOf, clashTime } from "../../../lib/classes/class-clash.ts";
+import { clashTimes } from "../../../lib/classes/class-clash.ts";
 import { classEvents, hasSetTime, heldEvents, isLive } from "../../../lib/classes/class-week.ts";
 import { colorOf, termColors } from "#contract/course-colors";
 import { activeListings, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
@@ -159,9 +159,9 @@ function findClashes(ordered: readonly CartEntry[], enrolled: readonly ClassList
     const before = ordered.slice(0, index).flatMap(listingsOf);
     return own.flatMap((listing) =>
       [...enrolled, ...before].filter(isOther).flatMap((other): CartClash[] => {
-        const clash = clashOf(other, listing);
+        const when = clashTimes(other, listing);
         const isEnrolled = enrolled.includes(other);
-        return clash ? [{ entry, listing, other, when: clashTime(clash), isEnrolled }] : [];
+        return when === undefined ? [] : [{ entry, listing, other, when, isEnrolled }];
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { BookOpen, Check, ChevronDown, CircleMinus, Clock, SearchX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
@@ -13,6 +14,7 @@ import {
   takesFee,
 } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
+import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { HELD_WORDS, heldHref, type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
@@ -107,17 +109,19 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
   const { Details, Section } = listing;
   const Heading = `h${headingLevel}` as const;
   return (
-    <Stack gap={1}>
-      <Text tone="quiet">
-        {rich("<b>{course}</b> Section {section}\u00a0· #{classNumber}", {
-          course: courseNumber(Details),
-          section: Section,
-          classNumber: String(Details.ClassNumber),
-        })}
-        {termName === undefined ? null : `${DOT}${termName}`}
-      </Text>
-      <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{classTitle(Details)}</Heading>
-      <ClassTags listing={listing} />
+    <Stack gap={2}>
+      <Stack gap={1}>
+        <Text tone="quiet">
+          {rich("<b>{course}</b> Section {section}\u00a0· #{classNumber}", {
+            course: courseNumber(Details),
+            section: Section,
+            classNumber: String(Details.ClassNumber),
+          })}
+          {termName === undefined ? null : `${DOT}${termName}`}
+        </Text>
+        <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{classTitle(Details)}</Heading>
+        <ClassTags listing={listing} />
+      </Stack>
       <ClassWarning listing={listing} />
       {canAdd(listing) && takesFee(listing) ? <CostWarning /> : null}
       <CourseDescription of={Details} />
@@ -252,9 +256,15 @@ export function ClassActions({ term, listing, choice, hasWatch = true, hasBookst
   );
 }
 
+/** Nobody needs books for a canceled class. */
+export const hasBookstoreAtom = atom((get) => {
+  const { HasBookstore } = get(userAtom);
+  return (listing: ClassListing) => HasBookstore && !isCanceledListing(listing);
+});
+
 function BookstoreLink({ term, listing }: { term: string; listing: ClassListing }) {
-  const { HasBookstore } = useAtomValue(userAtom);
-  if (!HasBookstore) return null;
+  const hasBookstore = useAtomValue(hasBookstoreAtom);
+  if (!hasBookstore(listing)) return null;
   return (
     <LinkButton href={bookstoreHref(term, listing)} isNewTab icon={BookOpen} size="large">
       {t("Bookstore")}

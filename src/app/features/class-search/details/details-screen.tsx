@@ -11,7 +11,6 @@ import { canAdd } from "../../../lib/classes/class-facts.ts";
 import { type ClassKey, classHref, returnPath } from "../../../lib/classes/class-link.ts";
 import { heldStateAtom } from "../../../lib/classes/held-states.ts";
 import { PhoneBar, useTitle } from "../../../lib/screen/screen.tsx";
-import { userAtom } from "../../../lib/session/session.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useIsLeaving, useNavigate, useQuery } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
@@ -22,7 +21,7 @@ import { readClassNumber, readCriteria } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
-import { ClassActions, ClassView, isNotFound } from "./class-view.tsx";
+import { ClassActions, ClassView, hasBookstoreAtom, isNotFound } from "./class-view.tsx";
 import styles from "./details.module.css";
 
 /** Empty until loaded; screens that need terms report a failure. */
@@ -60,9 +59,9 @@ function ClassScreen(classKey: ClassKey) {
   const { listing, failure } = loaded;
   const readHeld = useSetAtom(readHeldClassesAtom);
   const termName = useAtomValue(termsAtom).find(({ Code }) => Code === term)?.Description;
-  const { HasBookstore } = useAtomValue(userAtom);
-  const hasActions = listing !== undefined && (canAdd(listing) || HasBookstore);
+  const hasBookstore = useAtomValue(hasBookstoreAtom);
   const held = useAtomValue(heldStateAtom)(term, classNumber);
+  const hasActions = listing !== undefined && (canAdd(listing) || hasBookstore(listing) || held !== undefined);
   const hasActionBar = !useMediaQuery("(width >= 56.25em)");
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);

@@ -35,7 +35,7 @@ it("holds the cart against what is enrolled, not against what is waited for or c
   expect([{ ...physics, ...waitlisted }, canceled, inPart].map((held) => week(held))).toEqual([["1"], ["1"], ["7,1"]]);
 });
 
-it("names every class that one overlaps, with the first time", () => {
+it("names every class that one overlaps, with the days and the time", () => {
   const both = { number: 1, course: "COMP.1010", meets: ["MW 9:00-9:50"] };
   const held = enrolledClass({
     class: { number: 9, course: "BIOL.1110", meets: ["W 9:30-10:20", "MF 9:30-10:20"] },
@@ -43,7 +43,7 @@ it("names every class that one overlaps, with the first time", () => {
   const others = [entry({ class: monday(2, "MATH.1310") }), entry({ class: both })];
   expect(textsOf(cartWeek(others, new Set([1, 2]), enrolledClasses(held)))).toEqual([
     "MATH.1310 LEC 2 overlaps BIOL.1110 LEC 9 (M 9:30 AM).",
-    "COMP.1010 LEC 1 overlaps BIOL.1110 LEC 9 (M 9:30 AM).",
+    "COMP.1010 LEC 1 overlaps BIOL.1110 LEC 9 (MW 9:30 AM).",
     "COMP.1010 LEC 1 overlaps MATH.1310 LEC 2 (M 9:00 AM).",
   ]);
 });

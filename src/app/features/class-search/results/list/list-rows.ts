@@ -5,6 +5,7 @@ import { institution } from "#contract/institution";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle } from "#contract/labels/class-title";
+import { capitalized } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
@@ -228,10 +229,6 @@ function meetingsNote(listing: ClassListing): string[] {
     pattern ? capitalized(pattern) : "",
     second ? t("Also {meeting}", { meeting }) : "",
   ];
-}
-
-function capitalized(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function sentences(all: readonly string[]): string {
