@@ -89,7 +89,7 @@ function PhoneTitle() {
           <Icon of={ArrowLeft} size={20} />
         </Link>
       )}
-      <span className={"no-print below-900 one-line type-title-3"}>{ownTitle ?? title}</span>
+      <span className={`no-print below-900 two-lines type-title-3 ${styles.title}`}>{ownTitle ?? title}</span>
     </>
   );
 }

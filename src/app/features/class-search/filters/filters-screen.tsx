@@ -51,7 +51,7 @@ function FiltersForm() {
       {criteria.term === undefined ? null : (
         <>
           <FilterGroups filters={filters} term={criteria.term} />
-          <Row wrap={false} className={`no-print ${styles.bar}`}>
+          <Row className={`no-print ${styles.bar}`}>
             <Text tone="quiet" style={{ flex: 1 }}>
               <Spoken as="span">
                 {t("{count, plural, one {# filter} other {# filters}}", { count: countFilters(criteria) })}
