@@ -1,9 +1,16 @@
+import type { IsoDate } from "#dates/day";
 import { type Message, message } from "#words";
 
-/** Of the report, `docs/accessibility.md`: a test compares the day and counts what falls short. */
-export const REVIEWED_ON = "2026-11-29";
+/** Of the report, `docs/accessibility.md`: a test compares the day, and counts what falls short. */
+export const REVIEWED_ON: IsoDate = "2026-11-29";
 
-/** What falls short of WCAG 2.2 AA, as students meet it. */
+/** One for each criterion of WCAG 2.2 that the report doesn't fully support, as readers meet it. */
 export const LIMITS: readonly Message[] = [
-  message("The picture of a week has no description of its own. The PDF, the printable page, and the text do."),
+  message("You get no warning before your session ends."),
+  message("After a few actions, such as adding your first break, the keyboard starts again at the top of the page."),
+  message("With text twice as large, a class on a week may show fewer lines. Its details and the text have all."),
+  message("With wider spacing of letters and lines, some rows of lists cut a line."),
+  message("In narrow windows, a bar can cover what the keyboard is on."),
+  message("The titles of classes in My Classes are small to press."),
+  message("On Spanish pages, texts of the university are in English and aren't marked as such. So are PDFs."),
 ];

@@ -22,7 +22,7 @@ import { scheduleEngineAtom } from "../build-atoms.ts";
 import { lookAtom, openedAtom, pinsAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
-import { wordsOf } from "../week/week-text.tsx";
+import { wordsOfEvent } from "../week/words-of-event.ts";
 import styles from "./compare.module.css";
 import { contentAtom } from "../../content.ts";
 
@@ -97,7 +97,7 @@ function InWords({ sides }: { sides: readonly Side[] }) {
   }
   const worded = ({ schedule, courses, credits }: Side, place: number): WordedSchedule => ({
     name: pinnedName(place),
-    events: wordedEvents(draw(schedule), { weekOf: undefined, whatOf: wordsOf }),
+    events: wordedEvents(draw(schedule), { weekOf: undefined, whatOf: wordsOfEvent }),
     courses: courses.map(({ label, classes }) => ({
       label,
       sections: classes.map(({ listing }) => {

@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { t } from "#words";
-import { instructorNames, isFull, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { meetingWords } from "../../../../lib/classes/class-week.ts";
+import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { dayNotes } from "../../../../lib/classes/day-notes.tsx";
 import { WeekTextDialog } from "../../../../lib/classes/week-text-dialog.tsx";
-import type { WeekEvent } from "../../week-events.ts";
+import { wordsOfEvent } from "./words-of-event.ts";
 import { type ShownWeek, weekAtom } from "./week-atoms.ts";
 
 /** The shown schedule day by day. */
@@ -33,22 +32,11 @@ function WeekText({ week, ...dialog }: WeekTextProps) {
       events={listEvents}
       weekOf={weekOf}
       noteOf={dayNotes(calendar, listings)}
-      whatOf={wordsOf}
+      whatOf={wordsOfEvent}
       others={[
         { title: t("Not this week"), classes: namesOf(absent.filter(({ dates }) => dates !== undefined)) },
         { title: t("No set time"), classes: namesOf(absent.filter(({ dates }) => dates === undefined)) },
       ]}
     />
   );
-}
-
-/** Undefined for the way between two classes. */
-export function wordsOf({ data }: WeekEvent): string | undefined {
-  if (data.type === "travel") return undefined;
-  // A break without a name is named "Break".
-  if (data.type === "break") return data.name === t("Break") ? data.name : t("{name}, break", { name: data.name });
-  const { course, listing, meeting } = data;
-  const seats = course.source !== "enrollment" && isFull(listing.Details) ? t("full") : "";
-  const name = `${course.label} ${course.title}`.trimEnd();
-  return meetingWords(name, data, "", instructorNames([meeting]).join(", "), seats);
 }
