@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { FactList } from "#ui";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { ReadingSettings, VisitorsReadingSettings } from "../../gallery/screens/shell.stories.tsx";
 import { focused, fromMenu, press, seen, toggle } from "../../support/component/act.ts";
 import { button, dialog } from "../../support/component/find.ts";
-import { reloadApp } from "../../support/component/open-app.tsx";
+import { openPart, reloadApp } from "../../support/component/open-app.tsx";
 
 const legibility = page.getByRole("switch", { name: /^High legibility/ });
 const radio = (name: string) => page.getByRole("radio", { name, exact: true });
@@ -56,4 +57,16 @@ it("visitors open it in the footer, where the focus is again after Escape", asyn
   await openStory(VisitorsReadingSettings);
   await press("{Escape}");
   await focused(button("Accessibility Settings"));
+});
+
+it("a dialog has no second banner or footer of the page", async () => {
+  await openStory(ReadingSettings);
+  const shown = dialog("Accessibility Settings");
+  await seen(shown);
+  expect(["banner", "contentinfo"].map((role) => shown.getByRole(role as "banner").length)).toEqual([0, 0]);
+});
+
+it("facts without values leave no empty list", async () => {
+  await openPart(<FactList facts={[{ label: "Room", value: null }]} />);
+  expect(page.getByCss("dl").length).toBe(0);
 });

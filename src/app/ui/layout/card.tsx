@@ -54,16 +54,16 @@ type FactListProps = {
 };
 
 export function FactList({ facts, layout = "columns", className }: FactListProps) {
+  const shown = facts.filter(({ value }) => ![undefined, null, false, ""].some((nothing) => value === nothing));
+  if (shown.length === 0) return null;
   return (
     <dl className={classNames(styles.facts, layout === "ends" && styles.ends, className)}>
-      {facts
-        .filter(({ value }) => ![undefined, null, false, ""].some((nothing) => value === nothing))
-        .map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt className="tone-quiet">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {shown.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className="tone-quiet">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
