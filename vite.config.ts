@@ -86,7 +86,7 @@ const codeSplitting = {
     // What most screens show, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format|keyed|notices|screen\/(?!form-dialog)|time))|contract\/(labels|words|course-rules|meeting-days)|dates\/(?!typed))/,
+      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format|keyed|notices|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
     ),
     sharedOf(
       "tools",
@@ -94,17 +94,17 @@ const codeSplitting = {
     ),
     sharedOf(
       "week",
-      /src\/(calendar\/(?!period|small)|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|week)|session|share\/share)|contract\/(?!builder\/read-link))/,
+      /src\/(calendar\/(?!period|small)|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|week-views)|session|share\/share)|contract\/(?!builder\/read-link|labels\/schedule-words))/,
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),
-    sharedOf("sections", /src\/app\/(lib|ui\/badges)/),
+    sharedOf("sections", /src\/app\/(lib\/(?!classes\/week-text|screen\/key-hints)|ui\/badges)/),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)/),
     sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
+      /features\/builder\/(?!choose|results\/week\/words-of-event|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
     ),
     sharedOf("enrollment", /features\/(cart|my-classes)\//),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.
