@@ -90,11 +90,11 @@ const codeSplitting = {
     ),
     sharedOf(
       "tools",
-      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo|time)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|configuration\/schedule-meetings|engine\/(dates|classes))/,
+      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo|time)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|engine\/classes)/,
     ),
     sharedOf(
       "week",
-      /src\/(calendar\/(?!period|small)|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|week-views)|session|share\/share)|contract\/(?!builder\/read-link|labels\/schedule-words))/,
+      /src\/(calendar\/(?!period|small)|engine\/dates|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|labels\/schedule-words))/,
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),
@@ -104,9 +104,11 @@ const codeSplitting = {
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|results\/week\/words-of-event|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
+      /features\/builder\/(?!choose|results\/(compare\/compare|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
     ),
     sharedOf("enrollment", /features\/(cart|my-classes)\//),
+    // On demand.
+    sharedOf("weeks-as-text", /labels\/schedule-words|lib\/classes\/week-text/),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.
     { name: "tabs", test: /ui[\\/]layout[\\/]tabs/ },
     sharedOf("overlays", /node_modules\/(react-aria|react-stately|@internationalized)/),
