@@ -7,10 +7,11 @@ import { RichText } from "../lib/format/rich-text.tsx";
 import { areAlertsKnownAtom, closeAlertAtom, openAlertsAtom } from "../lib/notices/alerts.ts";
 import { PanelError } from "../lib/screen/panel.tsx";
 import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
+import { undoTimeAtom } from "../lib/session/reading-settings.ts";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { onFirstAct } from "../lib/time/page-activity.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
-import { Outlet, useIsLeaving } from "../routing/location.tsx";
+import { Outlet, useIsLeaving, useLocation } from "../routing/location.tsx";
 import { lookOf } from "../routing/outline-blocks.ts";
 import { type Outline, plain } from "../routing/outlines.ts";
 import { PageScroll } from "../routing/scroll.tsx";
@@ -24,6 +25,7 @@ import { takeOutlineFocus } from "./outline-focus.ts";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
 import { classNames } from "../ui/class-names.ts";
+import { toasts } from "../ui/messages/toast-queue.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
 import styles from "./frame.module.css";
 
@@ -41,6 +43,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null);
   useKeepFresh();
   useLayoutEffect(takeOutlineFocus, []);
+  useKeptFocus(content);
 
   return (
     <I18nProvider locale={language()}>
@@ -63,10 +66,29 @@ export function Frame() {
       <LaterParts />
       <LeaveQuestion />
       <Interruptions />
-      <ToastRegion />
+      <Toasts />
       <PageScroll />
     </I18nProvider>
   );
+}
+
+/** Loaded with the first act, because nothing else takes away what has the focus. */
+function useKeptFocus(content: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let end = () => {};
+    let isOver = false;
+    const keep = async () => {
+      // Without it, the page still works.
+      const loaded = await import("./kept-focus.ts").catch(() => undefined);
+      if (content.current && !isOver && loaded) end = loaded.keepFocus(content.current);
+    };
+    const stop = onFirstAct(() => void keep());
+    return () => {
+      isOver = true;
+      stop();
+      end();
+    };
+  }, [content]);
 }
 
 /** Always in the page: an element that comes or goes makes browsers check the styles of all others. */
@@ -83,6 +105,13 @@ function Main({ ref, children }: MainProps) {
       {children}
     </main>
   );
+}
+
+function Toasts() {
+  const undoTime = useAtomValue(undoTimeAtom);
+  const { pathname } = useLocation();
+  useEffect(() => toasts.forgetUndo, [pathname]);
+  return <ToastRegion undoSeconds={undoTime === "open" ? Number.POSITIVE_INFINITY : Number(undoTime)} />;
 }
 
 function Announcement({ content }: { content: RefObject<HTMLElement | null> }) {

@@ -1,9 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { paths, redirects } from "#app/routing/paths.ts";
-import { showToast, toasts } from "#app/ui/messages/toast-queue.ts";
-import { ToastRegion } from "#app/ui/messages/toast.tsx";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { institution } from "#contract/institution";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Alerts, NoAccess, SignInPrompt, Tooltip } from "../../gallery/screens/shell.stories.tsx";
@@ -319,21 +317,4 @@ describe("a non-student account", { tags: ["portal§2.30", "portal§2.32", "port
       "The portal or student system is down for maintenance.",
     ]);
   });
-});
-
-it("a toast stays while a mouse points at it, and then has its time again", async () => {
-  onTestFinished(() => toasts.close());
-  showToast("Changes saved");
-  await render(<ToastRegion />);
-  const face = page.getByRole("region", { name: "Notification" });
-  const timers = () =>
-    face
-      .element()
-      .getAnimations()
-      .filter((each) => each instanceof CSSAnimation);
-  await face.hover();
-  expect(timers()).toEqual([]);
-  await face.unhover();
-  timers()[0]?.finish();
-  await gone(face);
 });

@@ -71,6 +71,7 @@ async function closeApp(): Promise<void> {
   await opened?.leave();
   opened = undefined;
   toasts.close();
+  toasts.forgetUndo();
   forgetHeard();
   localStorage.clear();
   sessionStorage.clear();

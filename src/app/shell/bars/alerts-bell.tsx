@@ -1,16 +1,17 @@
-import { Bell, X } from "lucide-react";
+import { Bell, Undo2, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import type { Notice } from "#contract/calls/notices";
 import { t } from "#words";
 import { momentLabel } from "#contract/institution-time";
-import { CountBadge, Icon, IconButton, Link, optionalPart, Popover, Row, Stack, Text } from "#ui";
+import { Button, CountBadge, Icon, IconButton, Link, optionalPart, Popover, Row, Stack, Text } from "#ui";
 import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
 import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
+import { toasts } from "../../ui/messages/toast-queue.ts";
 import { paths } from "../../routing/paths.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import styles from "./alerts-bell.module.css";
@@ -25,6 +26,7 @@ export function AlertsBell() {
   const earlier = useAtomValue(readNoticesAtom).slice(0, 10);
   const title = useRef<HTMLHeadingElement>(null);
   const isStudent = useAtomValue(isStudentAtom);
+  const undo = useSyncExternalStore(toasts.subscribeUndo, toasts.undo);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   const shownCount = alerts.length + notices.length;
   return (
@@ -42,7 +44,23 @@ export function AlertsBell() {
         {({ close }) => (
           <Stack style={{ maxWidth: "22rem" }}>
             <h2 ref={title}>{t("Alerts")}</h2>
-            {shownCount + earlier.length === 0 ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
+            {undo ? (
+              <Row wrap={false} className={styles.alert} data-status="info">
+                <Icon of={statusIcon.info} />
+                <span className="fills">{undo.message}</span>
+                <Button
+                  size="small"
+                  icon={Undo2}
+                  onPress={() => {
+                    close();
+                    toasts.act(undo);
+                  }}
+                >
+                  {t("Undo")}
+                </Button>
+              </Row>
+            ) : null}
+            {shownCount + earlier.length === 0 && !undo ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
             {shownCount === 0 ? null : (
               <Stack as="ul" gap={3}>
                 {notices.map((each) => (

@@ -11,6 +11,8 @@ export type Toast = ToastContent & { id: number };
 
 const store = createStore();
 const currentAtom = atom<Toast>();
+/** The last act that can be undone, which the list of notifications keeps after its toast. */
+const undoAtom = atom<Toast>();
 const current = () => store.get(currentAtom);
 let lastId = 0;
 
@@ -18,22 +20,32 @@ let lastId = 0;
 export const toasts = {
   show(content: ToastContent): number {
     lastId++;
-    store.set(currentAtom, { ...content, id: lastId });
+    const toast = { ...content, id: lastId };
+    store.set(currentAtom, toast);
+    if (content.action?.isUndo) store.set(undoAtom, toast);
     announce(spokenToast(content), store);
     return lastId;
   },
-  close(id = current()?.id) {
+  /** Its time is over. */
+  hide(id = current()?.id) {
     if (current()?.id !== id) return;
     store.set(currentAtom, undefined);
     announce("", store);
   },
-  act: () => {
-    const action = current()?.action;
-    toasts.close();
-    action?.onAction();
+  /** What it offers isn't possible any more. */
+  close(id = current()?.id) {
+    toasts.hide(id);
+    if (store.get(undoAtom)?.id === id) store.set(undoAtom, undefined);
+  },
+  act: (toast = current()) => {
+    toasts.close(toast?.id);
+    toast?.action?.onAction();
   },
   current,
   subscribe: (listener: () => void) => store.sub(currentAtom, listener),
+  undo: () => store.get(undoAtom),
+  subscribeUndo: (listener: () => void) => store.sub(undoAtom, listener),
+  forgetUndo: () => store.set(undoAtom, undefined),
 };
 
 /** For screen readers: "Break removed. Press F6 for Undo." */

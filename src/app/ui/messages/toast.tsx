@@ -1,15 +1,20 @@
-import { Undo2 } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { Undo2, X } from "lucide-react";
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "../buttons/button.tsx";
+import { Button, IconButton } from "../buttons/button.tsx";
 import { t } from "#words";
 import { announced } from "./announcer.ts";
 import { type Toast, toasts } from "./toast-queue.ts";
 import { Row, VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./toast.module.css";
 
+type ToastRegionProps = {
+  /** For which Undo shows; endless until it's closed. */
+  undoSeconds?: number;
+};
+
 /** The page's one live region, which is there before the first message, and the toast. F6 moves to it and back. */
-export function ToastRegion() {
+export function ToastRegion({ undoSeconds = 8 }: ToastRegionProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   // React Aria makes everything outside an open dialog inert, except elements with this attribute.
   return createPortal(
@@ -17,28 +22,37 @@ export function ToastRegion() {
       <VisuallyHidden role="status" aria-atomic="true" data-live-announcer="true">
         {useSyncExternalStore(announced.subscribe, announced.current)}
       </VisuallyHidden>
-      {toast ? <LiveToast key={toast.id} toast={toast} /> : null}
+      {toast ? <LiveToast key={toast.id} toast={toast} undoSeconds={undoSeconds} /> : null}
     </div>,
     document.body,
   );
 }
 
 /** Its style sheet times it. When it closes, the focus returns to where it was. */
-function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
+function LiveToast({ toast: { id, message, action }, undoSeconds }: Required<ToastRegionProps> & { toast: Toast }) {
+  const isEndless = action?.isUndo && undoSeconds === Number.POSITIVE_INFINITY;
+  const [heldBy, setHeldBy] = useState<"pointer" | "tap">();
   const face = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const hasFocus = face.current?.contains(document.activeElement);
-      if (event.key === "Escape" && hasFocus) toasts.close();
+      if (event.key === "Escape" && hasFocus) toasts.hide();
       if (event.key !== "F6") return;
       event.preventDefault();
       if (hasFocus) cameFrom.current?.focus();
       else (face.current?.querySelector("button") ?? face.current)?.focus();
     };
+    const onPress = ({ target }: Event) => {
+      if (!face.current?.contains(target as Node)) setHeldBy(undefined);
+    };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
   }, []);
 
   // A layout effect, because its cleanup runs while the toast, perhaps focused, is still in the page.
@@ -58,13 +72,16 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
       tabIndex={-1}
       aria-label={t("Notification")}
       className={`fades ${styles.toast}`}
-      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && toasts.close(id)}
-      onPointerEnter={({ pointerType, currentTarget }) => {
-        if (pointerType !== "touch") currentTarget.dataset["held"] = "";
-      }}
-      onPointerLeave={({ currentTarget }) => {
-        delete currentTarget.dataset["held"];
-      }}
+      data-held={heldBy !== undefined || isEndless ? "" : undefined}
+      // React's type of styles doesn't know custom properties.
+      style={(action?.isUndo && !isEndless ? { "--toast-time": `${undoSeconds}s` } : {}) as CSSProperties}
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && toasts.hide(id)}
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && setHeldBy("pointer")}
+      onPointerLeave={({ pointerType }) => pointerType !== "touch" && setHeldBy(undefined)}
+      // Until a tap elsewhere. Its buttons stay where they are while they're pressed.
+      onPointerDown={({ pointerType, target }) =>
+        pointerType === "touch" && !(target as Element).closest("button") && setHeldBy("tap")
+      }
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget;
@@ -77,11 +94,20 @@ function LiveToast({ toast: { id, message, action } }: { toast: Toast }) {
           size="small"
           {...(action.isUndo && { icon: Undo2 })}
           className={styles.action ?? ""}
-          onPress={toasts.act}
+          onPress={() => toasts.act()}
           aria-keyshortcuts="F6"
         >
           {action.label}
         </Button>
+      ) : null}
+      {heldBy === "tap" || isEndless ? (
+        <IconButton
+          icon={X}
+          label={t("Dismiss")}
+          size="small"
+          className={styles.action ?? ""}
+          onPress={() => toasts.hide(id)}
+        />
       ) : null}
     </Row>
   );

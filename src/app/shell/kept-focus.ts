@@ -1,0 +1,58 @@
+import { focusOn } from "../ui/focus-on.ts";
+
+/** What opens or loads next may take the focus. */
+const PATIENCE_MS = 300;
+const LOADING = "[data-loading], [aria-busy=true]";
+
+/**
+ * When what has the focus leaves the page, as a pressed button that its own act removes, the focus would be at the
+ * page's beginning, and nothing said. The heading of the part that it was in gets it, unless something else does.
+ */
+export function keepFocus(main: HTMLElement): () => void {
+  /** The parts around what had the focus last in the screen: a menu's or dialog's opener also counts. */
+  let parts = partsAround(document.activeElement);
+  let last = document.activeElement;
+  let isByKey = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
+
+  function partsAround(element: Element | null): Element[] {
+    const around: Element[] = [];
+    for (let part = element; part && part !== main && main.contains(part); part = part.parentElement) around.push(part);
+    return around;
+  }
+  const isLost = () => document.activeElement === document.body && last !== null && !last.checkVisibility();
+  const look = () => {
+    if (!isLost()) return;
+    clearTimeout(timer);
+    timer = setTimeout(recover, PATIENCE_MS);
+  };
+  function recover() {
+    if (!isLost() || main.querySelector(LOADING) || main.matches(LOADING)) return;
+    const left = [...parts.filter((part) => part.isConnected), main];
+    const headings = left.flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1, h2, h3")]);
+    const heading = headings.find((each) => each.checkVisibility());
+    focusOn(heading ?? main, { preventScroll: !isByKey });
+  }
+
+  addEventListener(
+    "focusin",
+    ({ target }) => {
+      last = target as Element;
+      const around = partsAround(last);
+      if (around.length > 0) parts = around;
+    },
+    options,
+  );
+  addEventListener("keydown", () => (isByKey = true), options);
+  addEventListener("pointerdown", () => (isByKey = false), options);
+  const observer = new MutationObserver(look);
+  // Also dialogs and menus, which close after what they did to the screen.
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    ending.abort();
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
