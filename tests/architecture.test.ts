@@ -33,10 +33,10 @@ const ZONES: Record<string, Zone> = {
     packages: WIDGET_PACKAGES,
   },
   documents: {
-    zones: ["#contract/*"],
+    zones: ["#words", "#contract/*"],
     packages: ["@fontsource/noto-sans", "@react-pdf", "fontkit", "ical.js", "pdfkit", "react"],
   },
-  workers: { zones: ["#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
+  workers: { zones: ["#words", "#words/*", "#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
   app: {
     zones: [
       "#words",
@@ -62,7 +62,7 @@ const ZONES: Record<string, Zone> = {
     ],
   },
   server: {
-    zones: ["#contract/*", "#configuration/*", "#engine", "#documents/*"],
+    zones: ["#words", "#words/*", "#contract/*", "#configuration/*", "#engine", "#documents/*"],
     node: true,
     packages: [
       "@electric-sql/pglite",

@@ -1,6 +1,7 @@
 import { institution as given } from "#institution";
 import { type Language, language } from "#words";
 import type { Campus, Career } from "./institution-schema.ts";
+import { markTranslated } from "./labels/own-language.ts";
 
 /** What belongs to one institution: the file INSTITUTION_FILE on the server, what the page has of it in browsers. */
 export const institution = { ...given };
@@ -9,7 +10,7 @@ export const institution = { ...given };
 export function institutionText(text: string): string {
   const translations: Partial<Record<Language, Record<string, string>>> = given.translations ?? {};
   const texts = translations[language()] ?? {};
-  return Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;
+  return Object.hasOwn(texts, text) ? markTranslated(texts[text] ?? text) : text;
 }
 
 /** What isn't code, link, or color. */

@@ -78,6 +78,11 @@ export function weekdayName(weekday: number, form: "long" | "short" | "letter" =
   return formatOf(form === "long" ? "weekday" : "shortWeekday").format((A_SUNDAY + weekday) * DAY_MS);
 }
 
+/** "Tuesday, Thursday", for the ear. */
+export function weekdayNames(weekdays: readonly number[]): string {
+  return weekdays.map((weekday) => weekdayName(weekday)).join(", ");
+}
+
 /** "Monday, January 25", or "Monday" without dates. */
 export function spokenDay(weekday: Weekday, day: IsoDate | undefined): string {
   return day === undefined ? weekdayName(weekday) : dayLabel(day, "weekdayDate");

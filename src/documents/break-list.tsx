@@ -1,6 +1,8 @@
 import { View } from "@react-pdf/renderer";
 import { daysString } from "#contract/institution";
-import { timeRangeLabel } from "#dates/words";
+import { timeRangeLabel, weekdayNames } from "#dates/words";
+import { t } from "#words";
+import type { Abbreviated } from "./abbreviated.ts";
 import { breakTone, ink } from "./colors.ts";
 import { BOLD, type Look, Printed } from "./printed.tsx";
 import type { ScheduleBreak } from "./schedule.ts";
@@ -11,7 +13,7 @@ export function BreakList({ look, breaks }: { look: Look; breaks: readonly Sched
   return (
     <View wrap={false} style={{ borderTop: `0.5 solid ${ink.line}`, paddingVertical: 4 }}>
       <View style={{ borderLeft: `2.5 solid ${breakTone().edge}`, paddingLeft: 5.5 }}>
-        <Printed look={look} tag={{ type: "H2" }} text="Breaks" style={{ ...BOLD, fontSize: 9.5 }} />
+        <Printed look={look} tag={{ type: "H2" }} text={t("Breaks")} style={{ ...BOLD, fontSize: 9.5 }} />
         <View tag={{ type: "L" }}>
           {[...alike].map(([key, days]) => (
             <View key={key} tag={{ type: "LI" }}>
@@ -25,7 +27,9 @@ export function BreakList({ look, breaks }: { look: Look; breaks: readonly Sched
 }
 
 /** "Lunch: MTWRF 12:00–1:00 PM" */
-function breakLine(days: readonly ScheduleBreak[]): string {
+function breakLine(days: readonly ScheduleBreak[]): Abbreviated[] {
   const { name, startMinutes, endMinutes } = days[0]!;
-  return `${name}: ${daysString(days.map(({ day }) => day))} ${timeRangeLabel(startMinutes, endMinutes)}`;
+  const weekdays = days.map(({ day }) => day);
+  const code = { code: daysString(weekdays), says: weekdayNames(weekdays) };
+  return [`${name}: `, code, ` ${timeRangeLabel(startMinutes, endMinutes)}`];
 }

@@ -1,21 +1,26 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
+import { instructorNames } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { capitalized } from "#contract/words";
+import { dateLabel } from "#dates/words";
+import { message, t } from "#words";
+import { type Abbreviated, inEnglish, sectionPieces, timePieces } from "./abbreviated.ts";
 import { courseTone, ink } from "./colors.ts";
 import { BOLD, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
-import { dateRange, datesWords, daysAndTime, type ScheduleClass } from "./schedule.ts";
+import { datesWords, type ScheduleClass } from "./schedule.ts";
 import type { Tag } from "./tagged-pdf.ts";
 
+type PlainMessage = "Section" | "Class" | "Days and times" | "Location" | "Instructor";
+
 /** Points; the last column takes the rest. */
-const COLUMNS: readonly { head: string; style: Style }[] = [
-  { head: "Section", style: { width: 50 } },
-  { head: "Class", style: { width: 38 } },
-  { head: "Days and times", style: { width: 128 } },
-  { head: "Location", style: { width: 148 } },
-  { head: "Instructor", style: { flex: 1 } },
+const COLUMNS: readonly { head: PlainMessage; style: Style }[] = [
+  { head: message("Section"), style: { width: 50 } },
+  { head: message("Class"), style: { width: 38 } },
+  { head: message("Days and times"), style: { width: 128 } },
+  { head: message("Location"), style: { width: 148 } },
+  { head: message("Instructor"), style: { flex: 1 } },
 ];
 const EDGE = 2.5;
 const INDENT = 8;
@@ -32,21 +37,27 @@ const KEPT_WITH_HEADING = 80;
 type ClassListProps = { look: Look; classes: readonly ScheduleClass[] };
 
 export function ClassList({ look, classes }: ClassListProps) {
-  const dates = look.usual === undefined ? "" : `${dateRange(look.usual).replace("–", " to ")}, unless otherwise noted`;
+  const dates =
+    look.usual === undefined
+      ? ""
+      : t("{start} to {end}, unless otherwise noted", {
+          start: dateLabel(look.usual.StartDate),
+          end: dateLabel(look.usual.EndDate),
+        });
   return (
     <>
       <View
         style={{ ...ROW, alignItems: "flex-end", justifyContent: "space-between", marginTop: 16, marginBottom: 5 }}
         minPresenceAhead={KEPT_WITH_HEADING}
       >
-        <Printed look={look} tag={{ type: "H2" }} text="Classes" style={{ ...BOLD, fontSize: 12 }} />
+        <Printed look={look} tag={{ type: "H2" }} text={t("Classes")} style={{ ...BOLD, fontSize: 12 }} />
         {dates === "" ? null : <Printed look={look} tag={{ type: "P" }} text={dates} style={FAINT} />}
       </View>
       <View tag={{ type: "Table" }}>
         <View fixed tag={{ type: "THead", readOn: "first" }} style={{ paddingLeft: INDENT, paddingBottom: 3 }}>
           <View tag={{ type: "TR" }} style={ROW}>
             {COLUMNS.map(({ head }, at) => (
-              <Cell key={head} look={look} at={at} tag={{ type: "TH", scope: "Column" }} text={head} style={HEAD} />
+              <Cell key={head} look={look} at={at} tag={{ type: "TH", scope: "Column" }} text={t(head)} style={HEAD} />
             ))}
           </View>
         </View>
@@ -84,7 +95,12 @@ function ClassRow({ look, ofClass }: { look: Look; ofClass: ScheduleClass }) {
   return (
     <View tag={{ type: "TR" }} minPresenceAhead={12}>
       <View tag={{ type: "TH", scope: "Row", colSpan: COLUMNS.length }} style={{ ...ROW, columnGap: 8 }}>
-        <Printed look={look} tag={{ type: "P" }} text={name} style={{ ...BOLD, fontSize: 9.5, flex: 1 }} />
+        <Printed
+          look={look}
+          tag={{ type: "P", ...inEnglish() }}
+          text={name}
+          style={{ ...BOLD, fontSize: 9.5, flex: 1 }}
+        />
         {waitNote === null ? null : (
           <View style={WAIT_NOTE}>
             <Printed look={look} tag={{ type: "P" }} text={waitNote} style={{ ...MEDIUM, ...SMALL, ...ONE_LINE }} />
@@ -116,7 +132,7 @@ function SectionRows({ look, listing }: { look: Look; listing: ClassListing }) {
   const { Meetings, Details } = listing;
   const span = Meetings.length > 1 ? { rowSpan: Meetings.length } : {};
   const named = [
-    <Cell key="section" look={look} at={0} tag={{ type: "TH", scope: "Row", ...span }} text={sectionLabel(listing)} />,
+    <Cell key="section" look={look} at={0} tag={{ type: "TH", scope: "Row", ...span }} text={sectionPieces(listing)} />,
     <Cell
       key="number"
       look={look}
@@ -131,7 +147,7 @@ function SectionRows({ look, listing }: { look: Look; listing: ClassListing }) {
     return (
       <Row>
         {named}
-        <Cell look={look} at={2} tag={{ type: "TD", colSpan: 3 }} text="No set time" style={MUTED} />
+        <Cell look={look} at={2} tag={{ type: "TD", colSpan: 3 }} text={t("No set time")} style={MUTED} />
       </Row>
     );
   }
@@ -145,7 +161,7 @@ function SectionRows({ look, listing }: { look: Look; listing: ClassListing }) {
 
 function MeetingCells({ look, meeting, listing }: { look: Look; meeting: Meeting; listing: ClassListing }) {
   const dates = datesWords(meeting, look.usual);
-  const times = daysAndTime(meeting);
+  const times = timePieces(meeting);
   const timeStyle = meeting.StartTime === null ? MUTED : {};
   const text = (known: string, unknown: string) => (known === "" ? { text: unknown, style: MUTED } : { text: known });
   return (
@@ -158,8 +174,13 @@ function MeetingCells({ look, meeting, listing }: { look: Look; meeting: Meeting
           <Printed look={look} tag={{ type: "P" }} text={capitalized(dates)} style={{ ...SMALL, ...MUTED }} />
         </View>
       )}
-      <Cell look={look} at={3} tag={{ type: "TD" }} {...text(placeLabel(meeting, listing), "No room yet")} />
-      <Cell look={look} at={4} tag={{ type: "TD" }} {...text(instructorNames([meeting]).join(", "), "Staff")} />
+      <Cell look={look} at={3} tag={{ type: "TD" }} {...text(placeLabel(meeting, listing), t("No room yet"))} />
+      <Cell
+        look={look}
+        at={4}
+        tag={{ type: "TD" }}
+        {...text(instructorNames([meeting]).join(", "), t("Staff [instructor]"))}
+      />
     </>
   );
 }
@@ -172,7 +193,7 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-type CellProps = { look: Look; at: number; tag: Tag; text: string; style?: Style };
+type CellProps = { look: Look; at: number; tag: Tag; text: string | readonly Abbreviated[]; style?: Style };
 
 function Cell({ look, at, tag, text, style = {} }: CellProps) {
   return <Printed look={look} tag={tag} text={text} style={{ ...COLUMNS[at]!.style, ...style }} />;

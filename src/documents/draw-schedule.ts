@@ -1,6 +1,6 @@
 import { loadFonts, type ReadFont } from "./fonts.ts";
 import { registerFonts } from "./registered-fonts.ts";
-import { type DateRange, dateRange, meetingsOf, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
+import { type ScheduleDocument, usualDates } from "./schedule.ts";
 import { schedulePdf } from "./schedule-pdf.tsx";
 import { taggedPdf } from "./tagged-pdf.ts";
 
@@ -11,7 +11,12 @@ export async function drawSchedule(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { faces, print } = await loadFonts(textsOf(schedule), readFont);
   registerFonts(faces);
-  return await taggedPdf(schedulePdf({ look: { usual: usualDates(schedule.classes), print }, schedule }));
+  return await taggedPdf(
+    schedulePdf({
+      look: { usual: usualDates(schedule.classes), print, isLarge: schedule.isLarge === true },
+      schedule,
+    }),
+  );
 }
 
 /** The document's own texts are in the portal's own font. */
@@ -19,11 +24,4 @@ function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsOf);
-}
-
-/** Those of most meetings. */
-function usualDates(classes: readonly ScheduleClass[]): DateRange | undefined {
-  const ranges = meetingsOf(classes).filter(({ IsSingleDay }) => !IsSingleDay);
-  const alike = [...Map.groupBy(ranges, dateRange).values()].sort((a, b) => b.length - a.length);
-  return alike[0]?.[0];
 }

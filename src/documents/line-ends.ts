@@ -3,12 +3,12 @@
 import type { Font } from "fontkit";
 
 /** What layout returns of a line, as far as it's used. */
-export type Line = { runs: readonly Run[] };
-type Run = {
+export type Line = { runs: readonly Run[]; box?: { x: number; y: number } };
+export type Run = {
   glyphs?: Glyph[];
   positions?: Position[];
   xAdvance: number;
-  attributes: { font?: Font[]; fontSize: number };
+  attributes: { font?: Font[]; fontSize: number; link?: string };
 };
 type Glyph = { id: number; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };

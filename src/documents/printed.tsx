@@ -1,6 +1,7 @@
 import { type Styles, Text } from "@react-pdf/renderer";
 import { ink } from "./colors.ts";
 import { FONT_WEIGHTS, type Fonts, type PrintedText } from "./fonts.ts";
+import { type Abbreviated, plainText } from "./abbreviated.ts";
 import type { DateRange } from "./schedule.ts";
 import type { Tag } from "./tagged-pdf.ts";
 import { widthOf } from "./registered-fonts.ts";
@@ -8,7 +9,14 @@ import { widthOf } from "./registered-fonts.ts";
 export type Style = Styles[string];
 
 /** `usual` dates are printed once. */
-export type Look = { usual: DateRange | undefined; print: Fonts["print"] };
+export type Look = {
+  usual: DateRange | undefined;
+  print: Fonts["print"];
+  /** Letters of at least `LEAST_LARGE` points. */
+  isLarge: boolean;
+};
+
+export const LEAST_LARGE = 14;
 
 /** In points: US Letter, with margins for printing on A4 at full size. */
 export const MARGIN = 40;
@@ -32,21 +40,45 @@ const REORDERED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
 /** Of breaking a word, where react-pdf may break between letters of two fonts: only what is longer than a line. */
 const NEVER = 10_000;
 
-type PrintedProps = { look: Look; text: string; tag?: Tag | undefined; style?: Style };
+type PrintedProps = { look: Look; text: string | readonly Abbreviated[]; tag?: Tag | undefined; style?: Style };
 
 /** A text in fonts that have its letters, on at most 40 lines. Without a tag it's decoration. */
 export function Printed({ look, text, tag, style = {} }: PrintedProps) {
+  if (typeof text !== "string") return <Pieces look={look} text={text} tag={tag} style={style} />;
   const { text: drawn, families } = look.print(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
   const order = REORDERED.test(drawn) ? { actual: drawn } : {};
   return (
     <Text
       {...(tag && { tag: { ...order, ...tag } })}
       hyphenationPenalty={NEVER}
-      style={{ ...LINES, ...style, fontFamily: families }}
+      style={{ ...linesOf(look), ...style, fontFamily: families }}
     >
       {drawn}
     </Text>
   );
+}
+
+type PiecesProps = Omit<PrintedProps, "text"> & { text: readonly Abbreviated[] };
+
+function Pieces({ look, text, tag, style }: PiecesProps) {
+  const { families } = look.print(plainText(text));
+  return (
+    <Text {...(tag && { tag })} hyphenationPenalty={NEVER} style={{ ...linesOf(look), ...style, fontFamily: families }}>
+      {text.map((piece) =>
+        typeof piece === "string" ? (
+          look.print(piece).text
+        ) : (
+          <Text key={piece.code} href={piece.says} style={{ fontFamily: families }}>
+            {look.print(piece.code).text}
+          </Text>
+        ),
+      )}
+    </Text>
+  );
+}
+
+function linesOf({ isLarge }: Look): Style {
+  return isLarge ? { ...LINES, fontSize: LEAST_LARGE } : LINES;
 }
 
 const MIN_SCALE = 0.7;

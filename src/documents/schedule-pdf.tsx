@@ -1,6 +1,8 @@
 import { Page, View } from "@react-pdf/renderer";
 import { institution } from "#contract/institution";
 import { momentLabel } from "#contract/institution-time";
+import { t } from "#words";
+import { type Abbreviated, plainText } from "./abbreviated.ts";
 import { BreakList } from "./break-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ink } from "./colors.ts";
@@ -14,17 +16,17 @@ type SchedulePdfProps = { look: Look; schedule: ScheduleDocument };
 
 /** A heading, the week, then every class in words. */
 export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
-  const { title, term, student, classes, breaks, madeAt } = schedule;
+  const { title, term, student, classes, breaks, madeAt, language = "en-US" } = schedule;
   return {
     info: {
       Title: `${title}, ${term}`,
-      Subject: `Classes for ${term}`,
+      Subject: t("Classes for {term}", { term }),
       ...(student !== null && { Author: student }),
       Creator: institution.name,
       Producer: institution.name,
       CreationDate: madeAt,
     },
-    language: "en-US",
+    language,
     pages: (
       <Page size="LETTER" style={PAGE} experimentalPagination>
         <Heading look={look} schedule={schedule} />
@@ -85,13 +87,13 @@ function DaysOff({ look, words }: { look: Look; words: string }) {
 }
 
 /** What the week doesn't show, by name. */
-function Absent({ look, words }: { look: Look; words: readonly string[] }) {
+function Absent({ look, words }: { look: Look; words: readonly (readonly Abbreviated[])[] }) {
   return (
     <View wrap={false} style={{ marginTop: 8, rowGap: 2, color: ink.textMuted }}>
-      <Printed look={look} tag={{ type: "H3" }} text="Not shown above" style={MEDIUM} />
+      <Printed look={look} tag={{ type: "H3" }} text={t("Not shown above")} style={MEDIUM} />
       <View tag={{ type: "L" }} style={{ flexDirection: "row", flexWrap: "wrap", columnGap: 14 }}>
         {words.map((text) => (
-          <View key={text} tag={{ type: "LI" }}>
+          <View key={plainText(text)} tag={{ type: "LI" }}>
             <Printed look={look} tag={{ type: "LBody" }} text={text} />
           </View>
         ))}
@@ -114,13 +116,13 @@ type FooterProps = { look: Look; madeAt: Date; page: number; count: number };
 
 /** Screen readers read the time once, at the end. */
 function Footer({ look, madeAt, page, count }: FooterProps) {
-  const made = `${institution.name} · as of ${momentLabel(madeAt)}`;
+  const made = `${institution.name} · ${t("as of {moment}", { moment: momentLabel(madeAt) })}`;
   return (
     <View fixed style={FOOTER}>
       <View style={{ flex: 1 }}>
         <Printed look={look} tag={{ type: "P", readOn: "last" }} text={made} style={{ ...SMALL, maxLines: 1 }} />
       </View>
-      {count > 1 ? <Printed look={look} text={`Page ${page} of ${count}`} style={SMALL} /> : null}
+      {count > 1 ? <Printed look={look} text={t("Page {page} of {count}", { page, count })} style={SMALL} /> : null}
     </View>
   );
 }

@@ -18,8 +18,13 @@ import { classTitle, type TitledClass } from "#contract/labels/class-title";
 import { daysBetween, type IsoDate } from "#dates/day";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { type Language, language, t } from "#words";
 
 export type ScheduleDocument = {
+  /** Of its words, and of those that documents add; English unless it says otherwise. */
+  language?: Language;
+  /** Letters of at least 14 points, in place of the week's drawing and the table. */
+  isLarge?: boolean;
   title: string;
   term: string;
   /** Part of calendar event ids. */
@@ -64,10 +69,17 @@ export function meetingsOf(classes: readonly ScheduleClass[]): Meeting[] {
 
 /** "MWF 9:00–9:50 AM", or what is known of it. */
 export function daysAndTime(meeting: Meeting): string {
-  const { DaysString } = meeting;
+  const { days, time } = daysBesideTime(meeting);
+  return days + time;
+}
+
+/** The same in two parts: the codes of its days, which may be empty, and the rest. */
+export function daysBesideTime(meeting: Meeting): { days: string; time: string } {
+  const { DaysString: days } = meeting;
   const minutes = minutesOf(meeting);
-  if (minutes) return `${DaysString} ${timeRangeLabel(minutes.start, minutes.end)}`.trimStart();
-  return DaysString === "" ? "No set time" : `${DaysString}, no set time`;
+  const time = minutes && timeRangeLabel(minutes.start, minutes.end);
+  if (days === "") return { days, time: time ?? t("No set time") };
+  return { days, time: time === undefined ? `, ${t("no set time")}` : ` ${time}` };
 }
 
 /** "1/19/2027–5/8/2027, not on 3/15". Leaves out a range that is the `usual` one; empty if nothing remains. */
@@ -93,6 +105,13 @@ export function dateRange({ StartDate, EndDate }: DateRange): string {
   return numericDateRange(StartDate, EndDate);
 }
 
+/** Those of most meetings. */
+export function usualDates(classes: readonly ScheduleClass[]): DateRange | undefined {
+  const ranges = meetingsOf(classes).filter(({ IsSingleDay }) => !IsSingleDay);
+  const alike = [...Map.groupBy(ranges, dateRange).values()].sort((a, b) => b.length - a.length);
+  return alike[0]?.[0];
+}
+
 export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
@@ -103,7 +122,8 @@ export function weeklySchedule(
   const term = TermHeader.Term.Description;
   const colors = termColors(Classes);
   return {
-    title: "Weekly Schedule",
+    language: language(),
+    title: t("Weekly Schedule"),
     term,
     termCode: TermHeader.Term.Code,
     student,
@@ -125,7 +145,7 @@ function creditFacts(held: readonly EnrolledClass[]): string[] {
   const enrolled = held.filter((each) => !isWaiting(each));
   return [
     ...(enrolled.length > 0 || waiting.length === 0 ? [creditSum(enrolled)] : []),
-    ...(waiting.length > 0 ? [`${creditSum(waiting)} waitlisted`] : []),
+    ...(waiting.length > 0 ? [t("{credits} waitlisted", { credits: creditSum(waiting) })] : []),
   ];
 }
 
@@ -134,13 +154,14 @@ function creditSum(classes: readonly EnrolledClass[]): string {
 }
 
 function noWeekMessage(held: readonly EnrolledClass[], term: string): string {
-  if (held.length === 0) return `You have no classes in ${term}.`;
-  if (held.every(({ Class }) => Class === null)) return `Class times for ${term} are no longer available.`;
-  return "None of these classes has a weekly meeting time.";
+  if (held.length === 0) return t("You have no classes in {term}.", { term });
+  if (held.every(({ Class }) => Class === null)) return t("Class times for {term} are no longer available.", { term });
+  return t("None of these classes has a weekly meeting time.");
 }
 
 function toHeldClass(held: EnrolledClass, color: CourseColor): ScheduleClass {
-  const waitNote = held.WaitListPosition === null ? "Waitlisted" : `Waitlisted, #${held.WaitListPosition}`;
+  const place = held.WaitListPosition;
+  const waitNote = place === null ? t("Waitlisted") : t("Waitlisted, #{position}", { position: place });
   const listings = held.Class ? [held.Class, ...held.AdditionalComponents].filter((each) => !isCanceled(each)) : [];
   const credits = creditsLabel(held.CreditsTaken);
   return toScheduleClass(held, { credits, color, listings, waitNote: isWaiting(held) ? waitNote : null });
@@ -168,10 +189,11 @@ export function plannedSchedule(
     const credits = creditsLabel(Details.MinimumCredits, Details.MaximumCredits);
     return toScheduleClass(Details, { credits, color: colorOf(colors, CourseId), listings, waitNote: null });
   });
-  const noWeekMessage = "This schedule does not have any in-person meetings.";
+  const noWeekMessage = t("This schedule does not have any in-person meetings.");
   const shown = breaks.filter(({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes);
   return {
     ...heading,
+    language: language(),
     student: null,
     facts: [],
     classes,
@@ -183,8 +205,7 @@ export function plannedSchedule(
 
 /**
  * "No classes: Labor Day 9/7. Tuesday 10/13 follows a Monday schedule.", from the first day of the classes to their last;
- * blank without a calendar. The document has days instead of these words, because documents are drawn in English, and
- * a page may be in another language.
+ * blank without a calendar.
  */
 export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "calendar" | "classes">): string {
   const dates = meetingsOf(classes)
@@ -198,7 +219,7 @@ export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "cale
 }
 
 function toScheduleBreak({ name, dayOfWeek, startMinutes, endMinutes }: StoredBreak): ScheduleBreak {
-  return { name: name || "Break", day: dayOfWeek, startMinutes, endMinutes };
+  return { name: name || t("Break"), day: dayOfWeek, startMinutes, endMinutes };
 }
 
 /** Its enrollment section first. */

@@ -5,7 +5,7 @@ import PDFDocument from "pdfkit";
 // @ts-expect-error -- PDFKit has no types.
 import { toBytes } from "pdfkit/output";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { type Line, withoutBoxes } from "./line-ends.ts";
+import { type Line, type Run, withoutBoxes } from "./line-ends.ts";
 import { fontStore, ownFont } from "./registered-fonts.ts";
 import { toXml } from "./xml.ts";
 
@@ -14,6 +14,8 @@ export type Tag = {
   type: "H1" | "H2" | "H3" | "L" | "LBody" | "LI" | "P" | "TBody" | "TD" | "TH" | "THead" | "TR" | "Table";
   /** Read instead of what is drawn. */
   actual?: string;
+  /** If it isn't the document's language. */
+  lang?: string;
   /** Of a `TH`. */
   scope?: "Column" | "Row";
   colSpan?: number;
@@ -29,6 +31,8 @@ declare module "@react-pdf/renderer" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to react-pdf's.
   interface NodeProps {
     tag?: Tag;
+    /** Of a text within a text: what it stands for. react-pdf keeps it with its letters. */
+    href?: string;
   }
 }
 
@@ -126,8 +130,8 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
   function elementOf(tag: Tag, parent: Structure): Structure {
     const known = elements.get(tag);
     if (known) return known;
-    const { type, actual, scope, rowSpan, colSpan } = tag;
-    const element = file.struct(type, actual === undefined ? {} : { actual });
+    const { type, actual, lang, scope, rowSpan, colSpan } = tag;
+    const element = file.struct(type, { ...(actual !== undefined && { actual }), ...(lang !== undefined && { lang }) });
     if (scope ?? rowSpan ?? colSpan) {
       element.dictionary.data["A"] = {
         O: "Table",
@@ -148,12 +152,20 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
     if (!hasTag(node) || isSkipped) return decorate(node);
     const element = tag ? elementOf(tag, parent) : parent;
     if (!children.some(hasTag)) {
-      element.add(file.markStructureContent(tag!.type));
-      draw(node);
-      return file.endMarkedContent();
+      for (const piece of piecesOf(node)) drawPiece(piece, element, tag!.type);
+      return;
     }
     if (isDrawn(node)) decorate({ ...node, children: [] });
     drawChildren(node, element, page);
+  }
+
+  /** A code is a span of its own, with what it stands for. */
+  function drawPiece({ node, expanded }: Piece, element: Structure, type: string) {
+    const owner = expanded === undefined ? element : file.struct("Span", { expanded });
+    if (owner !== element) element.add(owner);
+    owner.add(file.markStructureContent(owner === element ? type : "Span"));
+    draw(node);
+    file.endMarkedContent();
   }
 
   function drawChildren({ box, children = [] }: LaidOut, parent: Structure, page: number) {
@@ -168,6 +180,36 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
     drawChildren(page, root, at);
   }
   root.end();
+}
+
+type Piece = { node: LaidOut; expanded: string | undefined };
+
+/** A text with codes in pieces: the codes, and what is between them, line by line. */
+function piecesOf(node: LaidOut): Piece[] {
+  const { lines = [], box } = node;
+  const isCode = ({ attributes }: Run) => attributes.link !== undefined;
+  if (!box || !lines.some(({ runs }) => runs.some(isCode))) return [{ node, expanded: undefined }];
+  const first = lines[0]?.box?.y ?? 0;
+  return lines.flatMap((line) => {
+    const { x: left, y } = line.box ?? { x: 0, y: 0 };
+    const groups: { expanded: string | undefined; runs: Run[]; x: number }[] = [];
+    let x = left;
+    for (const run of line.runs) {
+      const { link: expanded, ...attributes } = run.attributes;
+      const last = groups.at(-1);
+      if (last && last.expanded === expanded) last.runs.push({ ...run, attributes });
+      else groups.push({ expanded, runs: [{ ...run, attributes }], x });
+      x += run.xAdvance;
+    }
+    return groups.map(({ expanded, runs, x: at }) => ({
+      expanded,
+      node: {
+        ...node,
+        box: { ...box, top: box.top + y - first },
+        lines: [{ ...line, runs, box: { ...line.box, x: at, y } }],
+      },
+    }));
+  });
 }
 
 /** A word that is longer is broken, rather than set in letters on top of each other. */
@@ -205,7 +247,7 @@ type PdfKit = {
   save: () => void;
   restore: () => void;
   translate: (x: number, y: number) => void;
-  struct: (type: string, options: { actual?: string }) => Structure;
+  struct: (type: string, options: { actual?: string; expanded?: string; lang?: string }) => Structure;
   addStructure: (element: Structure) => void;
   markStructureContent: (type: string) => Content;
   markContent: (tag: "Artifact", options: { type: "Layout" | "Pagination" }) => void;

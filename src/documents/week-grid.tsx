@@ -1,5 +1,6 @@
 import { Canvas, Text, View } from "@react-pdf/renderer";
 import { weekdayName } from "#dates/words";
+import { t } from "#words";
 import { ink } from "./colors.ts";
 import { FONT_WEIGHTS } from "./fonts.ts";
 import { CONTENT_WIDTH, fit, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
@@ -9,6 +10,7 @@ import {
   isWaiting,
   itemName,
   itemTone,
+  spokenWords,
   type Week,
   type WeekEvent,
   type WeekItem,
@@ -46,7 +48,12 @@ export function WeekGrid({ look, week }: { look: Look; week: Week }) {
     <View wrap={false} style={{ height }}>
       <Canvas style={at({ x: 0, y: 0, width: CONTENT_WIDTH, height })} paint={(pen) => paint(pen as Pen, scene)} />
       <Hours look={look} hours={scene.hours} />
-      <Printed look={look} tag={{ type: "H2" }} text="Week" style={{ ...QUIET, ...at({ x: 0, width: AXIS_WIDTH }) }} />
+      <Printed
+        look={look}
+        tag={{ type: "H2" }}
+        text={t("Week")}
+        style={{ ...QUIET, ...at({ x: 0, width: AXIS_WIDTH }) }}
+      />
       {scene.days.map((day) => (
         <Day key={day.day} look={look} day={day} width={scene.dayWidth} />
       ))}
@@ -71,7 +78,19 @@ function Day({ look, day: { day, x, entries }, width }: { look: Look; day: Scene
   return (
     <>
       <Printed look={look} tag={{ type: "H3" }} text={weekdayName(day)} style={head} />
-      {entries.length === 0 ? null : (
+      {entries.length === 0 ? (
+        <Printed
+          look={look}
+          tag={{ type: "P" }}
+          text={t("No classes")}
+          style={{
+            ...at({ x, y: HEAD_HEIGHT + 3, width }),
+            fontSize: HOUR_SIZE,
+            color: ink.textFaint,
+            textAlign: "center",
+          }}
+        />
+      ) : (
         <View tag={{ type: "L" }}>
           {entries.map(({ box, ...entry }) => (
             <View key={`${box.x} ${box.y}`} tag={{ type: "LI" }}>
@@ -95,7 +114,7 @@ function HiddenMark({ look, box, hidden }: HiddenMarkProps) {
   return (
     <Printed
       look={look}
-      tag={{ type: "LBody", actual: `${hidden.map(itemName).join(", ")}, not shown` }}
+      tag={{ type: "LBody", actual: t("{classes}, not shown", { classes: hidden.map(itemName).join(", ") }) }}
       text={`+${hidden.length}`}
       style={{ ...at(box), fontSize: 6.5, color: ink.textMuted, textAlign: "center" }}
     />
@@ -111,7 +130,7 @@ function EventText({ look, box: { x, y, width, height }, event }: EventTextProps
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
   // Wider than what fits, so that rounding breaks no line.
   const place = at({ x: x + left, y: y + top, width });
-  const actual = eventWords({ ...event, laneCount: 1 }, look.usual).join(", ");
+  const actual = spokenWords(event.item, look.usual).join(", ");
   const lines = eventWords(event, look.usual).slice(0, roomFor);
   return (
     <View tag={{ type: "LBody", actual }} style={{ ...place, color: itemTone(event.item).text }}>
@@ -119,7 +138,8 @@ function EventText({ look, box: { x, y, width, height }, event }: EventTextProps
         const { drawn, style } = fit(look.print(text), width - left - 1, line === 0 ? FIRST_LINE : OTHER_LINE);
         return (
           <Text key={text} style={{ ...style, lineHeight: EVENT_LINE / style.fontSize }}>
-            {drawn}
+            {/* The space parts its words from the next line's where a reader takes them for one. */}
+            {`${drawn} `}
           </Text>
         );
       })}

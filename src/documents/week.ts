@@ -1,5 +1,5 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
-import { minutesOf, sectionLabel } from "#contract/labels/class-labels";
+import { minutesOf, sectionLabel, sectionName } from "#contract/labels/class-labels";
 import { datePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
 import { capitalized } from "#contract/words";
@@ -7,12 +7,13 @@ import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type 
 import { daysBetween, type Weekday } from "#dates/day";
 import { DAYS_PER_WEEK, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { WORKWEEK } from "#dates/span";
-import { bareTimeRange, hourLabel, numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
+import { bareTimeRange, hourLabel, numericDateRange, spokenTimeRange, timeRangeLabel, weekdayName } from "#dates/words";
+import { t } from "#words";
+import { type Abbreviated, sectionPieces, timePieces } from "./abbreviated.ts";
 import { breakTone, courseTone, type Theme, type Tone } from "./colors.ts";
 import {
   type DateRange,
   datesWords,
-  daysAndTime,
   isUsual,
   type ScheduleBreak,
   type ScheduleClass,
@@ -141,33 +142,43 @@ export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip
   return { days, hours, dayWidth };
 }
 
+/** What is on each day, by time. */
+export function weekByDay({ days }: Week): { day: number; items: WeekItem[] }[] {
+  return days.map(({ day, placed, hidden }) => {
+    const items = [...placed.map(({ item }) => item), ...hidden.flatMap((group) => group.items)];
+    return { day, items: items.sort((a, b) => a.start - b.start || a.end - b.end) };
+  });
+}
+
 /** What the week has no place for: "PHIL.2010 LEC 061, no set time". */
-export function absentWords({ classes, breaks }: Pick<ScheduleDocument, "classes" | "breaks">, week: Week): string[] {
+export function absentWords(
+  { classes, breaks }: Pick<ScheduleDocument, "classes" | "breaks">,
+  week: Week,
+): Abbreviated[][] {
   const hidden = week.days.flatMap((day) => day.hidden.flatMap(({ items }) => items));
   const meetings = classes.flatMap(({ course, listings }) =>
     listings.flatMap((listing) => {
-      const name = `${course} ${sectionLabel(listing)}`;
-      if (listing.Meetings.length === 0) return [`${name}, no set time`];
+      const name = [`${course} `, ...sectionPieces(listing)];
+      if (listing.Meetings.length === 0) return [[...name, `, ${t("no set time")}`]];
       const absent = listing.Meetings.filter(
         (meeting) => !isWeekly(meeting) || hidden.some((item) => item.ofClass && item.meeting === meeting),
       );
-      return absent.map((meeting) => [name, ...whenWords(meeting)].join(", "));
+      return absent.map((meeting) => [...name, ", ", ...whenPieces(meeting)]);
     }),
   );
   const crowdedOut = breaks.filter((each) => hidden.some((item) => item.ofBreak === each));
   return [
     ...meetings,
-    ...crowdedOut.map(
-      ({ name, day, startMinutes, endMinutes }) =>
-        `${name}, ${weekdayName(day)} ${timeRangeLabel(startMinutes, endMinutes)}`,
-    ),
+    ...crowdedOut.map(({ name, day, startMinutes, endMinutes }) => [
+      `${name}, ${weekdayName(day)} ${timeRangeLabel(startMinutes, endMinutes)}`,
+    ]),
   ];
 }
 
-function whenWords(meeting: Meeting): string[] {
-  const times = daysAndTime(meeting);
-  if (minutesOf(meeting) === undefined) return [times.replace(/^No/u, "no")];
-  return [times, datesWords(meeting, isWeekly(meeting) ? meeting : undefined)].filter(Boolean);
+function whenPieces(meeting: Meeting): Abbreviated[] {
+  if (minutesOf(meeting) === undefined && meeting.DaysString === "") return [t("no set time")];
+  const dates = minutesOf(meeting) && datesWords(meeting, isWeekly(meeting) ? meeting : undefined);
+  return [...timePieces(meeting), dates ? `, ${dates}` : ""];
 }
 
 export function isWaiting({ ofClass }: WeekItem): boolean {
@@ -184,13 +195,31 @@ export function itemName(item: WeekItem): string {
 }
 
 /**
+ * As it's read: "COMP.1010 Lecture 201", "9:00 to 9:50 AM", "Olsen 408, North Campus". Times come before places, as one
+ * asks for them, and no code has to be known. Leaves out the `usual` dates.
+ */
+export function spokenWords(item: WeekItem, usual?: DateRange): string[] {
+  if (!item.ofClass) return [item.ofBreak.name, spokenTimeRange(item.ofBreak.startMinutes, item.ofBreak.endMinutes)];
+  const { ofClass, listing, meeting } = item;
+  const { start, end } = minutesOf(meeting)!;
+  const words = [
+    `${ofClass.course} ${sectionName(listing)}`,
+    ofClass.waitNote ?? "",
+    spokenTimeRange(start, end),
+    datesWords(meeting, usual),
+    placeLabel(meeting, listing, "sentence"),
+  ];
+  return words.filter(Boolean);
+}
+
+/**
  * Most important first, because a short event cuts the last ones. Leaves out the `usual` dates.
  */
 export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: DateRange): string[] {
   if (!item.ofClass) return breakWords(item.ofBreak, laneCount);
   const { ofClass, listing, meeting } = item;
   const { start, end } = minutesOf(meeting)!;
-  const waiting = isWaiting(item) ? ["Waitlisted"] : [];
+  const waiting = isWaiting(item) ? [t("Waitlisted")] : [];
   const dates = isUsual(meeting, usual) ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
   const pattern = datePattern(meeting);
   const facts = [...waiting, ...dates];

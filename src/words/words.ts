@@ -16,13 +16,30 @@ type Values<M extends Message> = keyof MessageValues<M> extends never ? [] : [va
 /** Compiled translations by `keyOf` the compiled English. */
 export type Texts = Partial<Record<string, CompiledMessage>>;
 
-let current: { language: Language; texts: Texts } = { language: "en-US", texts: {} };
-const made = new Map<string, unknown>();
+/** A language with its texts, and the formats that were made for it. */
+export type Speech = { language: Language; texts: Texts; made: Map<string, unknown> };
 
-/** Speaks another language from now on. Texts that it lacks stay English. */
-export function speak(language: Language, texts: Texts = {}): void {
-  current = { language, texts };
-  made.clear();
+let current = speechIn("en-US");
+
+/** Texts that it lacks stay English. */
+export function speechIn(language: Language, texts: Texts = {}): Speech {
+  return { language, texts, made: new Map() };
+}
+
+/** Speaks another language from now on. */
+export function speak(language: Language, texts?: Texts): void {
+  current = speechIn(language, texts);
+}
+
+/** What `say` returns, said in another language. For servers, which answer in several. It must not wait for anything. */
+export function saidIn<Said>(speech: Speech, say: () => Said): Said {
+  const before = current;
+  current = speech;
+  try {
+    return say();
+  } finally {
+    current = before;
+  }
 }
 
 export function language(): Language {
@@ -51,6 +68,7 @@ export function parts<M extends Message, Part>(text: M, values: MessageValues<M>
 
 /** `create(language)`, made once for each key: formats of `Intl`. */
 export function inLanguage<Format>(key: string, create: (language: Language) => Format): Format {
+  const { made } = current;
   if (!made.has(key)) made.set(key, create(current.language));
   return made.get(key) as Format;
 }

@@ -103,8 +103,10 @@ describe("a schedule on paper", () => {
 
   it("shows a class on each of its days, and once in the list", async () => {
     const lines = await linesOf(scheduleOf([classOf("COMP.1010", [{ days: [1, 3, 5] }], { credits: "1–4 credits" })]));
-    expect(lines.filter((line) => line === "COMP.1010 LEC 201")).toHaveLength(3);
-    expect(lines).toEqual(expect.arrayContaining(["Monday", "9 AM", "Olsen 408 · NC", "9:00–9:50 AM"]));
+    // A space ends each line of an event.
+    const event = "COMP.1010 LEC 201 Olsen 408 · NC 9:00–9:50 AM";
+    expect(lines.map((line) => line.replaceAll(/\s+/g, " ").trim()).filter((line) => line === event)).toHaveLength(3);
+    expect(lines).toEqual(expect.arrayContaining(["Monday", "9 AM"]));
     const list = lines.slice(lines.indexOf("Classes"));
     expect(list).toEqual(
       expect.arrayContaining([
@@ -200,14 +202,14 @@ describe("a schedule on paper", () => {
     const breaks = [lunch(1), lunch(3), { name: "Rest", day: 5, startMinutes: 0, endMinutes: 1440 }];
     const pdf = await draw(scheduleOf([classOf("COMP.1010", [{ days: [1, 3] }])], { breaks }));
     const read = readAloud(pdf);
-    expect(read.filter((line) => line === "LBody Lunch, 12:00–1:00 PM")).toHaveLength(2);
+    expect(read.filter((line) => line === "LBody Lunch, 12:00 to 1:00 PM")).toHaveLength(2);
     expect(read).toContain("LBody Rest, All day");
     expect(read.slice(read.indexOf("H2 Breaks"), -1)).toEqual([
       "H2 Breaks",
-      "LBody Lunch: MW 12:00–1:00 PM",
-      "LBody Rest: F All day",
+      "LBody Lunch: Monday, Wednesday 12:00–1:00 PM",
+      "LBody Rest: Friday All day",
     ]);
-    expect(pdf.pages[0]?.split("\n")).toContain("12:00–1:00 PM");
+    expect(pdf.pages[0]).toContain("Lunch 12:00–1:00 PM");
   });
 
   it("names what is more than three side by side, in the week and below it", async () => {
@@ -216,8 +218,8 @@ describe("a schedule on paper", () => {
     expect(read).toContain("LBody D.1010 LEC 201, E.1010 LEC 201, not shown");
     expect(read.slice(read.indexOf("H3 Not shown above"), read.indexOf("H2 Classes"))).toEqual([
       "H3 Not shown above",
-      "LBody D.1010 LEC 201, M 9:00–9:50 AM",
-      "LBody E.1010 LEC 201, M 9:00–9:50 AM",
+      "LBody D.1010 Lecture 201, Monday 9:00–9:50 AM",
+      "LBody E.1010 Lecture 201, Monday 9:00–9:50 AM",
     ]);
   });
 
@@ -262,15 +264,17 @@ it("a schedule read aloud has headings, a list for each day, and a table of the 
     "P Undergraduate",
     "H2 Week",
     "H3 Monday",
-    "LBody COMP.1010 LEC 201, Waitlisted, Olsen 408\u00a0· NC, 9:00–9:50 AM",
+    "LBody COMP.1010 Lecture 201, Waitlisted, #3, 9:00 to 9:50 AM, Olsen 408, North Campus",
     "H3 Tuesday",
-    "LBody COMP.1010 LEC 201, Waitlisted, 1/25–3/12, Olsen 408\u00a0· NC, 10:00–10:15 AM",
+    "LBody COMP.1010 Lecture 201, Waitlisted, #3, 10:00 to 10:15 AM, 1/25/2027–3/12/2027, Olsen 408, North Campus",
     "H3 Wednesday",
+    "P No classes",
     "H3 Thursday",
-    "LBody COMP.1010 LEC 201, Waitlisted, 1/25–3/12, Olsen 408\u00a0· NC, 10:00–10:15 AM",
+    "LBody COMP.1010 Lecture 201, Waitlisted, #3, 10:00 to 10:15 AM, 1/25/2027–3/12/2027, Olsen 408, North Campus",
     "H3 Friday",
+    "P No classes",
     "H3 Not shown above",
-    "LBody HIST.1050 LEC 201, no set time",
+    "LBody HIST.1050 Lecture 201, no set time",
     "H2 Classes",
     "P 1/25/2027 to 5/7/2027, unless otherwise noted",
     "TH Section",
@@ -281,18 +285,18 @@ it("a schedule read aloud has headings, a list for each day, and a table of the 
     "P COMP.1010 Title of COMP.1010",
     "P Waitlisted, #3",
     "P 3 credits",
-    "TH LEC 201",
+    "TH Lecture 201",
     "TD 100",
-    "TD M 9:00–9:50 AM",
+    "TD Monday 9:00–9:50 AM",
     "TD Olsen 408 · North Campus",
     "TD Ada Lovelace",
-    "P TR 10:00–10:15 AM",
+    "P Tuesday, Thursday 10:00–10:15 AM",
     "P 1/25/2027–3/12/2027",
     "TD Olsen 408 · North Campus",
     "TD Ada Lovelace",
     "P HIST.1050 Title of HIST.1050",
     "P 3 credits",
-    "TH LEC 201",
+    "TH Lecture 201",
     "TD 100",
     "TD No set time",
     "P Student Portal · as of 11/20/2026 at 9:15 PM",

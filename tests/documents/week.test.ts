@@ -99,6 +99,6 @@ describe("the events of a week", () => {
       [3, 540, 565],
       [4, 875, 900],
     ]);
-    expect(absentWords(scheduleOf(classes, { breaks }), week)).toEqual(["Rest, Monday 9:00–9:50 AM"]);
+    expect(absentWords(scheduleOf(classes, { breaks }), week)).toEqual([["Rest, Monday 9:00–9:50 AM"]]);
   });
 });

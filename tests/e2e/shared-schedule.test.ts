@@ -45,9 +45,9 @@ it("opens a shared link on a phone without signing in, down to a PDF with a titl
     expect.arrayContaining([
       "H1 Ana's plan",
       "H3 Thursday",
-      "LBody COMP.1010 LAB 802, NC, 9:00–10:50 AM",
-      "TH LAB 802",
-      "TD R 9:00–10:50 AM",
+      "LBody COMP.1010 Laboratory 802, 9:00 to 10:50 AM, North Campus",
+      "TH Laboratory 802",
+      "TD Thursday 9:00–10:50 AM",
     ]),
   );
 });

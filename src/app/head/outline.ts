@@ -1,7 +1,7 @@
 import { institution } from "#contract/institution-of-page";
 import type { User } from "#contract/calls/profile";
 import type { Language, Message } from "#words";
-import { chooseLanguage, offeredBy } from "../lib/language-choice.ts";
+import { chooseLanguage, offeredBy } from "#words/language-choice";
 import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, LANGUAGE, PREFIX } from "../lib/session/storage-keys.ts";
 import { lookOf } from "../routing/outline-blocks.ts";
 import type { Outline } from "../routing/outlines.ts";

@@ -1,8 +1,9 @@
 import { atom, type createStore } from "jotai/vanilla";
 import { institution, translateInstitution } from "#contract/institution";
 import { retellSentencesBy } from "#contract/labels/reply-words";
+import { DAY_SECONDS } from "#dates/minutes";
 import { type Language, language, speak } from "#words";
-import { chooseLanguage, offeredBy } from "./language-choice.ts";
+import { chooseLanguage, offeredBy } from "#words/language-choice";
 import { rememberedAtom } from "./session/remembered.ts";
 import { LANGUAGE } from "./session/storage-keys.ts";
 
@@ -16,12 +17,25 @@ export function otherLanguages(): Language[] {
 
 export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
   set(chosenLanguageAtom, chosen);
+  tellServer(chosen);
   location.reload();
 });
 
+/** For the server's own pages and documents: sign-in, the printable page, the PDF. */
+function tellServer(chosen: Language): void {
+  const { pathname } = new URL(".", document.baseURI);
+  document.cookie = `portal_language=${chosen}; path=${pathname}; max-age=${COOKIE_SECONDS}; samesite=lax`;
+}
+
+/** The longest that browsers keep a cookie. */
+const COOKIE_SECONDS = 400 * DAY_SECONDS;
+
 /** Speaks the chosen language, or else the first that the browser asks for. Without its texts, the page is in English. */
 export async function loadLanguage(store: ReturnType<typeof createStore>): Promise<void> {
-  const chosen = chooseLanguage(offered(), store.get(chosenLanguageAtom), navigator.languages);
+  const own = store.get(chosenLanguageAtom);
+  // At each visit, since the browser drops it some day.
+  if (own) tellServer(own);
+  const chosen = chooseLanguage(offered(), own, navigator.languages);
   if (chosen === "es-US") {
     const texts = await import("#words/es-US.json").catch(() => undefined);
     if (texts) {

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { CALENDAR_LAYERS } from "../calendar-layers.ts";
 import { CalendarLayer } from "./calendar.ts";
 import { student } from "./endpoint.ts";
-import { IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
+import { documentLanguage, IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
 
 /** Default: a light PNG as high as its hours. */
 export const pictureQuery = {
@@ -46,7 +46,10 @@ export const sharingEndpoints = {
     sends: "calendar",
     query: TermAndCareer,
   }),
-  classPage: student("The caller's classes in a term as a page to print", { sends: "page", query: TermAndCareer }),
+  classPage: student("The caller's classes in a term as a page to print", {
+    sends: "page",
+    query: Type.Object({ ...TermAndCareer.properties, ...documentLanguage }),
+  }),
   classPicture: student("The caller's week in a term as an image", {
     sends: "image",
     mostPerMinute: 120,

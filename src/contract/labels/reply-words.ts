@@ -1,6 +1,7 @@
 import { language } from "#words";
 import { institutionText } from "../institution.ts";
 import { type CodeKind, codeWords } from "./code-words.ts";
+import { markTranslated } from "./own-language.ts";
 
 /** The lists of which the server describes codes in replies, by field. */
 const FIELDS: Readonly<Record<string, CodeKind>> = {
@@ -39,7 +40,8 @@ export async function sentencesLoaded(): Promise<void> {
 
 /** The server's English sentences in the page's language. */
 export function retellSentences(text: string): string {
-  return retell(text);
+  const retold = retell(text);
+  return retold === text ? text : markTranslated(retold);
 }
 
 /**
@@ -69,5 +71,6 @@ function translate(value: unknown, field: string): void {
 /** A list whose codes are words has only the description. */
 function wordsOf(field: string, { Description, Code = Description, Value = Code }: Record<string, unknown>) {
   const kind = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
-  return kind && typeof Value === "string" ? codeWords(kind, Value) : undefined;
+  const words = kind && typeof Value === "string" ? codeWords(kind, Value) : undefined;
+  return words === undefined ? undefined : markTranslated(words);
 }

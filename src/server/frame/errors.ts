@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, isAppError, STATUS } from "#contract/outcome";
 import type { Refusal } from "#contract/wire-shapes";
+import { type Message, message } from "#words";
 import { isContended, isOutOfReach } from "../db/database-error.ts";
-import { messagePage, sendPage } from "./pages/plain-page.ts";
+import { failurePage, sendPage } from "./pages/plain-page.ts";
 
 export function toRefusal(error: AppError): Refusal {
   return {
@@ -30,17 +31,24 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
-  const message = `${pathOf(request)} doesn't exist.`;
-  return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message }));
+  const said = `${pathOf(request)} doesn't exist.`;
+  return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message: said }));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
   const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !request.routeOptions.config.opensWindow;
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
-  const title = status === 404 ? "Page not found" : status === 401 ? "Sign in" : "Something went wrong";
-  const link = status === 401 ? (["Sign In", "/sso/auth/signin"] as const) : (["Go to the Portal", "/"] as const);
-  return sendPage(reply, status, messagePage(title, [failure.message], link));
+  return sendPage(reply, status, failurePage(titleOf(status), failure.message, linkOf(status)));
+}
+
+function titleOf(status: number): Message {
+  if (status === 404) return message("Page not found");
+  return status === 401 ? message("Sign in") : message("Something went wrong");
+}
+
+function linkOf(status: number): readonly [Message, string] {
+  return status === 401 ? [message("Sign In"), "/sso/auth/signin"] : [message("Go to the Portal"), "/"];
 }
 
 function explain(error: FastifyError, request: FastifyRequest): { status: number; failure: AppError } {
@@ -51,12 +59,12 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const isFramework = error.code?.startsWith("FST_ERR_") ?? false;
-    const message = isFramework ? `${error.message}.` : "The request isn't valid.";
-    return { status: error.statusCode, failure: new AppError({ code: "BAD_REQUEST", message }) };
+    const said = isFramework ? `${error.message}.` : "The request isn't valid.";
+    return { status: error.statusCode, failure: new AppError({ code: "BAD_REQUEST", message: said }) };
   }
-  const message = `An unexpected error occurred. Try again. If it keeps happening, report request ${request.id}.`;
+  const said = `An unexpected error occurred. Try again. If it keeps happening, report request ${request.id}.`;
   const details = { RequestId: request.id };
-  return { status: 500, failure: new AppError({ code: "UNEXPECTED", message, details }, { cause: error }) };
+  return { status: 500, failure: new AppError({ code: "UNEXPECTED", message: said, details }, { cause: error }) };
 }
 
 function isBusy(error: Error): boolean {
@@ -69,10 +77,10 @@ function pathOf(request: FastifyRequest) {
 
 /** Up to twice as long, at random, so that clients don't all return at once. */
 export function busy(
-  message = "The portal is busy. Try again in a few seconds.",
+  said = "The portal is busy. Try again in a few seconds.",
   seconds = 3,
   options: ErrorOptions = {},
 ): AppError {
   const details = { RetryAfterSeconds: Math.ceil(seconds * (1 + Math.random())) };
-  return new AppError({ code: "UNAVAILABLE", message, details }, options);
+  return new AppError({ code: "UNAVAILABLE", message: said, details }, options);
 }

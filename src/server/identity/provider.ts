@@ -7,7 +7,8 @@ import { SECOND_MS } from "#dates/minutes";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";
-import { drawPage, type PlainPage } from "../frame/pages/plain-page.ts";
+import { drawPage, type MakePage } from "../frame/pages/plain-page.ts";
+import { languageOf } from "../languages.ts";
 import { toJwk } from "../notices/push-message.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
 import { findAccount } from "./accounts.ts";
@@ -28,7 +29,8 @@ export const clientSecretOf = (secret: string) => derivedSecret(secret, "oidc-cl
 export async function createProvider({ db, now, publicUrl, secret, log }: ProviderOptions): Promise<OidcProvider> {
   // Loaded at the first sign-in, because it takes longer than the rest of the start.
   const { default: Provider } = await import("oidc-provider");
-  const draw = (page: PlainPage) => linksBelow(drawPage(page), basePathOf(publicUrl));
+  const draw = (page: MakePage, { req }: KoaContextWithOIDC) =>
+    linksBelow(drawPage(page, languageOf(req.headers)), basePathOf(publicUrl));
   const provider = new Provider(publicUrl + IDENTITY_PATH, {
     adapter: (kind: string) => recordStore(db, kind, now),
     jwks: { keys: [signingKey(secret)] },
@@ -50,7 +52,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => void (ctx.body = draw(signOutPage(form))) },
+      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => void (ctx.body = draw(signOutPage(form), ctx)) },
     },
     cookies: {
       keys: [derivedSecret(secret, "oidc-cookies")],
@@ -67,7 +69,7 @@ export async function createProvider({ db, now, publicUrl, secret, log }: Provid
     loadExistingGrant: grantToPortal,
     renderError: (ctx, { error }) => {
       ctx.type = "html";
-      ctx.body = draw(providerError(error));
+      ctx.body = draw(providerError(error), ctx);
     },
   });
   // Its addresses are https if the portal's are: see the headers that `mountProvider` sets.

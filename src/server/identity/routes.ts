@@ -48,7 +48,7 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, { db, 
     return sendForm(reply, 200, {
       username: chosen?.username ?? interaction.session?.accountId ?? "",
       password: chosen ? DEMO_PASSWORD : "",
-      problem: null,
+      hasProblem: false,
     });
   });
 
@@ -57,8 +57,7 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, { db, 
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const username = form.get("username")?.trim().toLowerCase() ?? "";
     if (!isStorable(username) || !(await isPasswordRight(db, username, form.get("password") ?? ""))) {
-      const problem = "The username or password is incorrect.";
-      return sendForm(reply, 401, { username, password: "", problem });
+      return sendForm(reply, 401, { username, password: "", hasProblem: true });
     }
     const login = { login: { accountId: username, remember: false } };
     const next = await (await provider()).interactionResult(request.raw, reply.raw, login, {
@@ -69,7 +68,7 @@ function addInteraction(identity: FastifyInstance, provider: GetProvider, { db, 
 
   async function sendForm(reply: FastifyReply, status: number, form: Omit<SignInForm, "action">) {
     const action = reply.request.url.split("?", 1)[0] ?? "";
-    return sendPage(reply, status, { ...signInPage({ ...form, action }), head });
+    return sendPage(reply, status, () => ({ ...signInPage({ ...form, action }), head }));
   }
 
   async function findInteraction(request: FastifyRequest, reply: FastifyReply) {

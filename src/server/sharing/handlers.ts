@@ -1,9 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { refuse } from "#contract/outcome";
+import { MY_CLASSES } from "#contract/protocol";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
 import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
+import { type Language, t } from "#words";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { fullName } from "../db/schema.ts";
@@ -14,7 +16,9 @@ import { html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
-import { scheduleLists, titleOf } from "./link-page.ts";
+import { languageOf, retoldReply, sayIn } from "../languages.ts";
+import { titleOf } from "./link-page.ts";
+import { scheduleLists } from "./printable-lists.ts";
 import { toSharedDocument, readShared, sharedDocument } from "./shared-schedule.ts";
 
 const IMPORTED = "Shared Schedule";
@@ -31,20 +35,29 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
   const readDocument = async (
     { term, classNumbers }: { term: string; classNumbers: string },
     { title = "", colors }: Look,
-  ) =>
-    toSharedDocument(await readShared(services, term, classNumbers), {
-      title: title.trim() || UNTITLED_SCHEDULE,
-      madeAt: now(),
-      colors,
+    language: Language = "en-US",
+  ) => {
+    const shared = await readShared(services, term, classNumbers);
+    return sayIn(language, () => {
+      const heading = { title: title.trim() || t(UNTITLED_SCHEDULE), madeAt: now(), colors };
+      return toSharedDocument(retoldReply(shared), heading);
     });
+  };
   type OfTerm = { term: string; career: string };
-  const readOwn = async (studentId: string, { term, career }: OfTerm, student: string | null = null) => {
+  type Words = { student?: string; language?: Language };
+  const readOwn = async (studentId: string, { term, career }: OfTerm, { student, language = "en-US" }: Words = {}) => {
     const owner = { studentId, termCode: term, career };
     await requireKnownTerm(db, owner);
-    return weeklySchedule(await readEnrolledClasses(services, owner), { student, madeAt: now() });
+    const enrolled = await readEnrolledClasses(services, owner);
+    const heading = { student: student ?? null, madeAt: now() };
+    return sayIn(language, () => weeklySchedule(retoldReply(enrolled), heading));
   };
-  const sendSchedulePdf = async (reply: FastifyReply, schedule: ScheduleDocument) => {
-    sendPdf(reply, await documents.run(schedule), fileName(schedule));
+  const sendSchedulePdf = async (
+    reply: FastifyReply,
+    schedule: ScheduleDocument,
+    print: "usual" | "large" = "usual",
+  ) => {
+    sendPdf(reply, await documents.run({ ...schedule, isLarge: print === "large" }), fileName(schedule));
     return null;
   };
   const sendScheduleCalendar = (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
@@ -58,7 +71,10 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return { ...shared, ConfigurationId: null, ConfigurationName: null };
     },
 
-    exportResults: async ({ params, query, reply }) => await sendSchedulePdf(reply, await readDocument(params, query)),
+    async exportResults({ params, query, reply }) {
+      const language = languageOf(reply.request.headers, query.language);
+      return await sendSchedulePdf(reply, await readDocument(params, query, language), query.print);
+    },
 
     calendarResults: async ({ params, query, reply }) =>
       sendScheduleCalendar(reply, await readDocument(params, query), FOR_ALL),
@@ -69,13 +85,16 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);
       const { rows } = await sql<{ name: string }>`select ${fullName} as name from people where id = ${id}`.execute(db);
-      return await sendSchedulePdf(reply, await readOwn(id, query, rows[0]?.name ?? ""));
+      const language = languageOf(reply.request.headers, query.language);
+      const schedule = await readOwn(id, query, { student: rows[0]?.name ?? "", language });
+      return await sendSchedulePdf(reply, schedule, query.print);
     },
 
     async classPage({ caller, query, reply }) {
-      const schedule = await readOwn(personId(caller), query);
-      const body = schedule.classes.length > 0 ? scheduleLists(schedule) : html`<p>${schedule.noWeekMessage}</p>`;
-      sendPage(reply, 200, { title: titleOf(schedule), body });
+      const language = languageOf(reply.request.headers, query.language);
+      const schedule = await readOwn(personId(caller), query, { language });
+      const page = () => ({ title: titleOf(schedule), body: html`${backTo(query)}${scheduleLists(schedule)}` });
+      sendPage(reply, 200, page, language);
       return null;
     },
 
@@ -92,6 +111,13 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return { Metadata: await createConfiguration(db, personId(caller), id, IMPORTED, content) };
     },
   };
+}
+
+/** Where My Classes shows the term. */
+function backTo({ term, career }: { term: string; career: string }) {
+  const query = new URLSearchParams({ term, career });
+  const address = `/#${MY_CLASSES}?${query.toString()}`;
+  return html`<p class="no-print"><a class="button" href="${address}">${t("Back to My Classes")}</a></p>`;
 }
 
 function fileName({ title, term }: ScheduleDocument): string {

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
 import type { LeftOut } from "#contract/builder/build-result";
 import { readSharedLink } from "#contract/builder/read-link";
 import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
-import type { ClassListing } from "#contract/catalog";
-import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
-import { placeLabel } from "#contract/labels/place-label";
-import { dotted } from "#contract/words";
-import { datesWords, daysAndTime, type ScheduleClass, type ScheduleDocument } from "#documents/schedule";
+import { retellSentences } from "#contract/labels/reply-words";
+import type { ScheduleDocument } from "#documents/schedule";
+import { t } from "#words";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/pages/html.ts";
-import { sendPage } from "../frame/pages/plain-page.ts";
+import { englishPart, sendPage } from "../frame/pages/plain-page.ts";
+import { languageOf, retoldReply, sayIn } from "../languages.ts";
+import { courseName, original, scheduleLists } from "./printable-lists.ts";
 import { toSharedDocument, readShared } from "./shared-schedule.ts";
 
 /** The viewer's route, for addresses without the number sign. */
@@ -18,13 +18,18 @@ const VIEWER_PATH = "/my-academics/schedule-builder/view";
 
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
-  const answer = async (url: string, reply: FastifyReply) => {
+  const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(headers);
     const { term, classes, colors } = readSharedLink(url);
     const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
-      const shared = await readShared(services, term, classes);
+      const read = await readShared(services, term, classes);
+      const { shared, schedule } = sayIn(language, () => {
+        const retold = retoldReply(read);
+        const heading = { title: t(UNTITLED_SCHEDULE), madeAt: services.now(), colors };
+        return { shared: retold, schedule: toSharedDocument(retold, heading) };
+      });
       const { Result, ClassNumbers: numbers, LeftOut } = shared;
-      const schedule = toSharedDocument(shared, { title: UNTITLED_SCHEDULE, madeAt: services.now(), colors });
       const title = titleOf(schedule);
       const query = sharedLinkQuery(term, numbers, colors);
       const pictureQuery = new URLSearchParams({ size: "preview", ...(colors !== undefined && { colors }) });
@@ -32,19 +37,23 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
         page: publicUrl + SHARED_LINK_PATH + query,
         picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term)}/${numbers.join(",")}/results/picture?${pictureQuery.toString()}`,
       };
-      const head = html`${open}${preview(title, schedule, addresses)}`;
-      return await sendPage(reply, 200, {
+      const notes = { note: Result.Message, leftOut: LeftOut };
+      return await sendPage(reply, 200, () => ({
         title,
-        head,
-        body: page(schedule, query, { note: Result.Message, leftOut: LeftOut }),
-      });
+        head: html`${open}${preview(title, schedule, addresses)}`,
+        body: page(schedule, query, notes),
+      }));
     } catch (error) {
       if (!isAppError(error) || !INVALID.has(error.code)) throw error;
-      const body = html`<p>The requested schedule could not be built.</p><p>${error.message}</p>`;
-      return sendPage(reply, error.code === "GONE" ? 410 : 404, { title: "Invalid Schedule", head: open, body });
+      const { code, message: said } = error;
+      return sendPage(reply, code === "GONE" ? 410 : 404, () => ({
+        title: t("Invalid Schedule"),
+        head: open,
+        body: html`<p>${t("The requested schedule could not be built.")}</p><p${englishPart(said)}>${retellSentences(said)}</p>`,
+      }));
     }
   };
-  for (const path of [SHARED_LINK_PATH, VIEWER_PATH]) app.get(path, (request, reply) => answer(request.url, reply));
+  for (const path of [SHARED_LINK_PATH, VIEWER_PATH]) app.get(path, answer);
 }
 
 const INVALID: ReadonlySet<string> = new Set(["BAD_REQUEST", "NOT_FOUND", "GONE"]);
@@ -60,7 +69,7 @@ function preview(
     "og:title": title,
     "og:description": [classes.map(courseName).join(", "), ...leftOut].join(". "),
     "og:image": addresses.picture,
-    "og:image:alt": `Week view of ${title}`,
+    "og:image:alt": t("Week view of {title}", { title }),
     "og:image:width": "1200",
     "og:image:height": "630",
     "twitter:card": "summary_large_image",
@@ -73,8 +82,8 @@ type Notes = { note: string | null; leftOut: readonly LeftOut[] };
 
 function page(schedule: ScheduleDocument, query: string, { note, leftOut }: Notes): Html {
   return html`
-    <p class="no-print"><a class="button" href="/#${VIEWER_PATH}${query}">Open in the Portal</a></p>
-    ${note === null ? "" : html`<p>${note}</p>`}
+    <p class="no-print"><a class="button" href="/#${VIEWER_PATH}${query}">${t("Open in the Portal")}</a></p>
+    ${note === null ? "" : html`<p>${original(note)}</p>`}
     ${scheduleLists(schedule)}
     ${leftOut.filter(({ IsCanceled }) => IsCanceled).map(canceledItem)}`;
 }
@@ -82,34 +91,10 @@ function page(schedule: ScheduleDocument, query: string, { note, leftOut }: Note
 function canceledItem({ Name, CourseTitle }: LeftOut): Html {
   return html`
     <section class="boxed course">
-      <h2 class="type-title-3"><s>${`${Name} ${CourseTitle}`.trimEnd()}</s> <small>Canceled</small></h2>
+      <h3 class="type-title-3"><s>${Name} ${original(CourseTitle)}</s> <small>${t("Canceled")}</small></h3>
     </section>`;
 }
 
 export function titleOf({ title, term }: ScheduleDocument): string {
   return `${title}, ${term}`;
-}
-
-function courseName({ course, title }: ScheduleClass): string {
-  return `${course} ${title}`.trimEnd();
-}
-
-export function scheduleLists({ classes }: ScheduleDocument): Html {
-  return html`${classes.map(
-    (each) => html`
-      <section class="boxed course">
-        <h2 class="type-title-3">${courseName(each)} <small>${dotted([each.credits, each.waitNote])}</small></h2>
-        <ul>${each.listings.map(sectionItem)}</ul>
-      </section>`,
-  )}`;
-}
-
-function sectionItem(listing: ClassListing): Html {
-  const lines = listing.Meetings.map((meeting) => {
-    const place = placeLabel(meeting, listing) || "No room yet";
-    const who = instructorNames([meeting]).join(", ") || "Staff";
-    return [daysAndTime(meeting), place, who, datesWords(meeting)].join("; ");
-  });
-  const texts = lines.length > 0 ? lines : ["No set time"];
-  return html`<li><strong>${sectionLabel(listing)}</strong>, class ${listing.Details.ClassNumber}${texts.map((text) => html`<br>${text}`)}</li>`;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { toDate } from "#dates/moment";
 import { MINUTE_MS } from "#dates/minutes";
+import { message } from "#words";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
@@ -165,19 +166,23 @@ function redirect(reply: FastifyReply, url: string) {
   return reply.header("cache-control", "no-store").redirect(url, 303);
 }
 
-const TRY_AGAIN = ["Try Again", SIGN_IN_PATH] as const;
+const TRY_AGAIN = [message("Try Again"), SIGN_IN_PATH] as const;
 
 const accessDenied = messagePage(
-  "Access denied",
+  message("Access denied"),
   [
-    "You do not have access to this application.",
-    "Your account isn't set up here, your access was removed, or the portal is down for maintenance.",
+    message("You do not have access to this application."),
+    message("Your account isn't set up here, your access was removed, or the portal is down for maintenance."),
   ],
-  ["Sign Out", SIGN_OUT_PATH],
+  [message("Sign Out"), SIGN_OUT_PATH],
 );
-const signInRefused = messagePage("Sign-in failed", ["The university's sign-in page didn't let you in."], TRY_AGAIN);
+const signInRefused = messagePage(
+  message("Sign-in failed"),
+  [message("The university's sign-in page didn't let you in.")],
+  TRY_AGAIN,
+);
 const signInUnavailable = messagePage(
-  "Sign-in is unavailable",
-  ["We can't reach the university's sign-in page. Try again in a few minutes."],
+  message("Sign-in is unavailable"),
+  [message("We can't reach the university's sign-in page. Try again in a few minutes.")],
   TRY_AGAIN,
 );

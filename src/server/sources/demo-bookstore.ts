@@ -67,7 +67,12 @@ function sendShelf(reply: FastifyReply, term: TermRecord, classes: readonly Clas
 function sendStore(reply: FastifyReply, status: number, body: Html): FastifyReply {
   const sample = html`<p><strong>This is a sample page of the demo.</strong> Its books are made up, and nothing is for sale.</p>`;
   const head = html`<meta name="robots" content="noindex">`;
-  return sendPage(reply, status, { title: "Sample Bookstore", head, body: html`${sample}${body}` });
+  return sendPage(reply, status, () => ({
+    title: "Sample Bookstore",
+    head,
+    body: html`${sample}${body}`,
+    isEnglish: true,
+  }));
 }
 
 function shelf(record: ClassRecord): Html {

@@ -1,6 +1,8 @@
 import { expose, transfer } from "comlink";
 import { AppError, settle } from "#contract/outcome";
 import { drawSchedule } from "#documents/draw-schedule";
+import type { ScheduleDocument } from "#documents/schedule";
+import { language, speak } from "#words";
 import type { DocumentApi } from "./api.ts";
 
 /** Addresses by path in the repository. Each is fetched when a document needs it. */
@@ -16,11 +18,19 @@ const fonts = import.meta.glob<string>(
 
 const api: DocumentApi = {
   async schedulePdf(schedule) {
+    await speakLanguageOf(schedule);
     const drawn = await settle(() => drawSchedule(schedule, { readFont }));
     return drawn.ok ? transfer(drawn, [drawn.value.buffer]) : drawn;
   },
 };
 expose(api);
+
+/** The page's. Without its texts, what the document adds is in English. */
+async function speakLanguageOf(schedule: ScheduleDocument): Promise<void> {
+  if (schedule.language !== "es-US" || language() === "es-US") return;
+  const texts = await import("#words/es-US.json").catch(() => undefined);
+  if (texts) speak("es-US", texts.default);
+}
 
 async function readFont(file: string): Promise<Uint8Array> {
   const address = fonts[`/${file}`] ?? (await import("./listed-fonts.ts")).listedFonts[`/${file}`];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseLanguage, offeredBy } from "#app/lib/language-choice.ts";
+import { chooseLanguage, offeredBy } from "#words/language-choice";
 
 const BOTH = offeredBy(undefined);
 

@@ -250,8 +250,18 @@ describeDatabase("a shared schedule", (open) => {
     expect(drawn["content-type"]).toBe("image/png");
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(body).toContain('property="og:image:alt" content="Week view of Class Schedule, 2027 Spring"');
-    expect(body).toMatch(/<h2[^>]*>COMP.1010 Title of COMP.1010 /);
-    expect(body).toContain("<strong>LAB 802</strong>, class 102<br>R 9:00–10:50 AM; ");
+    expect(body).toMatch(/<caption[^>]*>COMP.1010 Title of COMP.1010 <small>/);
+    const thursday = body.slice(body.indexOf(">Thursday</h3>"), body.indexOf(">Friday</h3>"));
+    expect(thursday).toContain(
+      "COMP.1010 Laboratory 802</strong> Title of COMP.1010<br>9:00 to 10:50 AM, North Campus",
+    );
+    expect(body.slice(body.indexOf(">Tuesday</h3>"), body.indexOf(">Wednesday</h3>"))).toContain("No classes");
+    const heard = (seen: string, said: string) =>
+      `<span aria-hidden="true">${seen}</span><span class="visually-hidden">${said}</span>`;
+    expect(body).toContain(`<th scope="rowgroup">${heard("LAB 802", "Laboratory 802")} <small>class 102</small></th>`);
+    expect(body).toContain(`<td>${heard("MWF", "Monday, Wednesday, Friday")} 9:00–9:50 AM`);
+    for (const head of ["Section", "Days and times", "Location", "Instructor"])
+      expect(body).toContain(`<th scope="col">${head}</th>`);
     const wrong = await link(`term=${SMALL_TERM}&classes=<script>alert(1)</script>`);
     expect(wrong.body).toContain("isn&#39;t a class number.");
     expect(wrong.body).not.toContain("<script>alert");

@@ -8,11 +8,11 @@ function allTags(tag: Tag): Tag[] {
 export function readAloud({ tags }: Pdf): string[] {
   return allTags(tags)
     .filter(({ text, actual }) => text !== "" || actual !== undefined)
-    .map(({ type, text, actual }) => `${type} ${actual ?? text}`);
+    .map(({ type, spoken, actual }) => `${type} ${actual ?? spoken}`);
 }
 
 /** The rules of PDF/UA-1 that apply to ours. */
-export function tagProblems(pdf: Pdf): string[] {
+export function tagProblems(pdf: Pdf, language = "en-US"): string[] {
   const { catalog, drawn, info, metadata, tags, missingGlyphs } = pdf;
   const all = allTags(tags);
   const marked = new Map(all.flatMap(({ type, marks }) => marks.map(({ page, mark }) => [`${page}/${mark}`, type])));
@@ -24,7 +24,7 @@ export function tagProblems(pdf: Pdf): string[] {
     ...(catalog.MarkInfo?.Marked ? [] : ["It is not marked as tagged."]),
     ...(catalog.ViewerPreferences?.DisplayDocTitle ? [] : ["No title is shown."]),
     ...(info["Title"] ? [] : ["It has no title."]),
-    ...(catalog.Lang === "en-US" ? [] : ["It has no language."]),
+    ...(catalog.Lang === language ? [] : [`Its language is ${catalog.Lang}.`]),
     ...(metadata.includes("<pdfuaid:part>1</pdfuaid:part>") ? [] : ["It does not say that it is PDF/UA."]),
     ...(missingGlyphs === 0 ? [] : [`${missingGlyphs} texts have a glyph without a character.`]),
     ...loose.map(({ page, text }) => `${text ?? "A shape"} on page ${page + 1} is neither tagged nor decoration.`),

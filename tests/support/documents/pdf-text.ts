@@ -26,7 +26,7 @@ type Drawn = {
   size: number;
   /** Of its marked content: a number, or decoration. */
   mark: number | "artifact" | undefined;
-  /** What is marked at once. */
+  /** What is marked at once, and the spans of one element. */
   part: number;
 };
 
@@ -34,10 +34,14 @@ export type Tag = {
   type: string;
   /** Read instead of the text. */
   actual: string | undefined;
+  /** If it isn't the document's. */
+  lang: string | undefined;
   attributes: { Scope?: string; RowSpan?: number; ColSpan?: number };
   children: Tag[];
   /** A line per drawn text. */
   text: string;
+  /** The same with what codes stand for. */
+  spoken: string;
   marks: { page: number; mark: number }[];
 };
 
@@ -53,7 +57,15 @@ type Catalog = {
 };
 type Page = { Contents: Stream; Resources: { Font?: Record<string, { BaseFont: string; ToUnicode: Stream }> } };
 type Stream = { Filter?: string; Length: number; stream: string };
-type Element = { S: string; K?: Kid | Kid[]; Pg?: Page; ActualText?: string; A?: Tag["attributes"] };
+type Element = {
+  S: string;
+  K?: Kid | Kid[];
+  Pg?: Page;
+  ActualText?: string;
+  E?: string;
+  Lang?: string;
+  A?: Tag["attributes"];
+};
 /** Content of the element's page, or of another. */
 type Kid = number | { Type: "/MCR"; Pg: Page; MCID: number } | Element;
 
@@ -80,6 +92,7 @@ export function readPdf(bytes: Uint8Array): Pdf {
   const pages = catalog.Pages.Kids;
   const drawn = pages.flatMap(readPage);
   const texts = drawn.filter((each) => each.text !== null);
+  joinSpans(catalog.StructTreeRoot.K[0], pages, drawn);
   const fonts = pages.flatMap(({ Resources }) => Object.values(Resources.Font ?? {}));
   return {
     pages: pages.map((_, page) => toLines(texts.filter((each) => each.page === page))),
@@ -241,20 +254,47 @@ function toLines(texts: readonly Drawn[]): string {
     .join("");
 }
 
+type Mark = { page: number; mark: number };
+
+/** Of an element's own content and its spans, in order. */
+function marksOf(element: Element, pages: readonly Page[]): (Mark & { expanded?: string | undefined })[] {
+  return [element.K ?? []].flat().flatMap((kid) => {
+    if (typeof kid === "number") return element.Pg ? [{ page: pages.indexOf(element.Pg), mark: kid }] : [];
+    if ("MCID" in kid) return [{ page: pages.indexOf(kid.Pg), mark: kid.MCID }];
+    return isSpan(kid) ? marksOf(kid, pages).map((each) => ({ ...each, expanded: kid.E })) : [];
+  });
+}
+
+const isSpan = ({ S }: Element) => S === "/Span";
+
+/** What belongs to one element is one part. */
+function joinSpans(element: Element, pages: readonly Page[], drawn: readonly Drawn[]): void {
+  const own = marksOf(element, pages);
+  const isOwn = ({ page, mark }: Drawn) => own.some((each) => each.page === page && each.mark === mark);
+  const kids = [element.K ?? []].flat().filter((kid) => typeof kid === "object" && "S" in kid);
+  if (kids.some(isSpan)) for (const each of drawn.filter(isOwn)) each.part = drawn.find(isOwn)!.part;
+  for (const kid of kids) joinSpans(kid, pages, drawn);
+}
+
 function readTag(element: Element, pages: readonly Page[], texts: readonly Drawn[]): Tag {
   const kids = [element.K ?? []].flat();
-  const marks = kids.flatMap((kid) => {
-    if (typeof kid === "number") return element.Pg ? [{ page: pages.indexOf(element.Pg), mark: kid }] : [];
-    return "MCID" in kid ? [{ page: pages.indexOf(kid.Pg), mark: kid.MCID }] : [];
-  });
+  const marks = marksOf(element, pages);
+  const drawnAt = ({ page, mark }: Mark) => texts.filter((each) => each.page === page && each.mark === mark);
+  const onPages = [...Map.groupBy(marks, ({ page }) => page).values()];
+  const said = (mark: (typeof marks)[number]) => {
+    const drawn = drawnAt(mark);
+    return mark.expanded === undefined ? drawn : drawn.slice(0, 1).map((each) => ({ ...each, text: mark.expanded! }));
+  };
   return {
     type: element.S.slice(1),
     actual: element.ActualText,
+    lang: element.Lang,
     attributes: element.A ?? {},
-    children: kids.flatMap((kid) => (typeof kid === "object" && "S" in kid ? [readTag(kid, pages, texts)] : [])),
-    text: marks
-      .map(({ page, mark }) => toLines(texts.filter((each) => each.page === page && each.mark === mark)))
-      .join("\n"),
-    marks,
+    children: kids.flatMap((kid) =>
+      typeof kid === "object" && "S" in kid && !isSpan(kid) ? [readTag(kid, pages, texts)] : [],
+    ),
+    text: onPages.map((own) => toLines(own.flatMap(drawnAt))).join("\n"),
+    spoken: onPages.map((own) => toLines(own.flatMap(said))).join("\n"),
+    marks: marks.map(({ page, mark }) => ({ page, mark })),
   };
 }

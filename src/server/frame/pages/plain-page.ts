@@ -1,20 +1,51 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { institution } from "#contract/institution";
+import { institution, institutionText } from "#contract/institution";
+import { retellSentences } from "#contract/labels/reply-words";
+import { type Language, language, type Message, message, t } from "#words";
 import { accentStyle } from "../../accent.ts";
-import { type Html, html } from "./html.ts";
+import { languageOf, sayIn } from "../../languages.ts";
+import { Html, html } from "./html.ts";
 
-export type PlainPage = { title: string; head?: Html; body: Html };
+/** `isEnglish` if nothing of it is translated. */
+export type PlainPage = { title: string; head?: Html; body: Html; isEnglish?: boolean };
 
-export function messagePage(title: string, texts: readonly string[], [label, href]: readonly [string, string]) {
-  const body = html`${texts.map((text) => html`<p>${text}</p>`)}<p><a class="button" href="${href}">${label}</a></p>`;
-  return { title, body };
+/** Makes a page in the language that is spoken when it's called. */
+export type MakePage = () => PlainPage;
+
+type Link = readonly [label: Message, href: string];
+
+export function messagePage(title: Message, texts: readonly Message[], link: Link): MakePage {
+  return () =>
+    pageOf(
+      title,
+      texts.map((text) => html`<p>${say(text)}</p>`),
+      link,
+    );
+}
+
+/** With a sentence of the server, which may have no translation. */
+export function failurePage(title: Message, sentence: string, link: Link): MakePage {
+  return () => pageOf(title, [html`<p${englishPart(sentence)}>${retellSentences(sentence)}</p>`], link);
+}
+
+function pageOf(title: Message, texts: readonly Html[], [label, href]: Link): PlainPage {
+  return { title: say(title), body: html`${texts}<p><a class="button" href="${href}">${say(label)}</a></p>` };
+}
+
+/** A text without values. */
+const say = (text: Message) => t(text as "Sign In");
+
+/** The attribute of an element with a text that stays English on a page in another language. */
+export function englishPart(text: string): Html | null {
+  const isEnglish = language() !== "en-US" && retellSentences(text) === text;
+  return isEnglish ? new Html(' lang="en"') : null;
 }
 
 export const signInExpired = messagePage(
-  "Sign in again",
-  ["This sign-in expired or started in another browser."],
-  ["Sign In", "/sso/auth/signin"],
+  message("Sign in again"),
+  [message("This sign-in expired or started in another browser.")],
+  [message("Sign In"), "/sso/auth/signin"],
 );
 
 const STYLE_PATH = "/sso/page.css";
@@ -39,26 +70,36 @@ export function servePlainPageStyle(app: FastifyInstance): void {
   }
 }
 
-export function sendPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
-  return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(drawPage(page));
+/** In the language that `language` or the request's browser asks for. */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  make: MakePage,
+  language: Language = languageOf(reply.request.headers),
+): FastifyReply {
+  reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
+  return reply.send(drawPage(make, language));
 }
 
 /** The client's files `theme.js` and `icon.svg` bring its theme, legibility, and mark; without them the page follows the system. */
-export function drawPage({ title, head = html``, body }: PlainPage): string {
-  return html`<!doctype html>
-<html lang="en">
+export function drawPage(make: MakePage, own: Language): string {
+  return sayIn(own, () => {
+    const { title, head = html``, body, isEnglish = false } = make();
+    const name = institutionText(institution.name);
+    return html`<!doctype html>
+<html lang="${isEnglish ? "en-US" : language()}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title} · ${institution.name}</title>
+    <title>${title} · ${name}</title>
     <script src="/theme.js"></script>
     <link rel="stylesheet" href="${STYLE_PATH}">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     ${head}
   </head>
   <body>
-    <header><a href="/"><img src="/icon.svg" alt="" width="24" height="24">${institution.name}</a></header>
+    <header><a href="/"><img src="/icon.svg" alt="" width="24" height="24">${name}</a></header>
     <main>
       <h1 class="type-title-1">${title}</h1>
       ${body}
@@ -66,6 +107,7 @@ export function drawPage({ title, head = html``, body }: PlainPage): string {
   </body>
 </html>
 `.text;
+  });
 }
 
 function readText(path: string): string {

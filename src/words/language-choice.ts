@@ -1,6 +1,6 @@
-import { type Language, LANGUAGES } from "#words";
+import { type Language, LANGUAGES } from "./words.ts";
 
-/* Without atoms, for the page's head, too. */
+/* For the application, the head of its page, and the server. */
 
 const ALL = Object.keys(LANGUAGES) as Language[];
 

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { institution } from "#contract/institution";
+import { inPageLanguage, retellSentencesBy } from "#contract/labels/reply-words";
+import { sentencesInPageLanguage } from "#contract/labels/sentences";
+import { keyOf, type Language, saidIn, type Speech, speechIn } from "#words";
+import { compile } from "#words/compile";
+import spanish from "#words/es-US.json" with { type: "json" };
+import { chooseLanguage, offeredBy } from "#words/language-choice";
+
+retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
+
+const speeches = new Map<Language, Speech>();
+
+/** Its texts are compiled when a page or document is first in it. */
+export function speechOf(language: Language): Speech {
+  const known = speeches.get(language) ?? speechIn(language, language === "es-US" ? compiled(spanish) : {});
+  speeches.set(language, known);
+  return known;
+}
+
+function compiled(texts: Readonly<Record<string, string>>): Speech["texts"] {
+  return Object.fromEntries(Object.entries(texts).map(([text, own]) => [keyOf(compile(text)), compile(own)]));
+}
+
+/** What the client writes when someone chooses a language (`src/app/lib/language.ts`). */
+const LANGUAGE_COOKIE = /(?:^|;\s*)portal_language=([\w-]+)/;
+
+/** The one that an address asks for, or that was chosen in this browser, or that the browser prefers. */
+export function languageOf(headers: IncomingHttpHeaders, asked?: string): Language {
+  const chosen = asked ?? LANGUAGE_COOKIE.exec(headers.cookie ?? "")?.[1];
+  return chooseLanguage(offeredBy(institution.languages), chosen, preferredLanguages(headers)) ?? "en-US";
+}
+
+/** Of `Accept-Language`, best first. */
+function preferredLanguages(headers: IncomingHttpHeaders): string[] {
+  const ranges = (headers["accept-language"] ?? "").split(",").map((range) => {
+    const [tag = "", quality = "q=1"] = range.split(";").map((part) => part.trim());
+    return { tag, quality: Number(quality.slice(2)) || 0 };
+  });
+  return ranges.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag);
+}
+
+/** What `say` returns, said in a language. `say` must not wait for anything. */
+export function sayIn<Said>(language: Language, say: () => Said): Said {
+  return saidIn(speechOf(language), say);
+}
+
+/** A copy of a reply with the words of its codes in the language that is spoken. The catalog shares parts of replies. */
+export function retoldReply<Reply>(reply: Reply): Reply {
+  return inPageLanguage(structuredClone(reply));
+}
