@@ -31,14 +31,9 @@ export type EnrollmentTerm = Static<typeof EnrollmentTerm>;
 export const ofCart = { Term: TermCode, AcademicCareer: CareerCode };
 export const TermAndCareer = Type.Object({ term: TermCode, career: CareerCode });
 
-/** How a document is made: in the language of the browser, at the usual size, unless it says otherwise. */
+/** A document is in the language of the browser unless it says otherwise. */
 export const documentLanguage = {
   language: Type.Optional(Type.Union([Type.Literal("en-US"), Type.Literal("es-US")])),
-};
-export const documentForm = {
-  ...documentLanguage,
-  /** Large has letters of at least 14 points. */
-  print: Type.Optional(Type.Union([Type.Literal("usual"), Type.Literal("large")])),
 };
 
 export const WireError = Type.Object({

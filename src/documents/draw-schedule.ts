@@ -13,7 +13,7 @@ export async function drawSchedule(
   registerFonts(faces);
   return await taggedPdf(
     schedulePdf({
-      look: { usual: usualDates(schedule.classes), print, isLarge: schedule.isLarge === true },
+      look: { usual: usualDates(schedule.classes), print },
       schedule,
     }),
   );

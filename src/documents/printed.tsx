@@ -12,11 +12,7 @@ export type Style = Styles[string];
 export type Look = {
   usual: DateRange | undefined;
   print: Fonts["print"];
-  /** Letters of at least `LEAST_LARGE` points. */
-  isLarge: boolean;
 };
-
-export const LEAST_LARGE = 14;
 
 /** In points: US Letter, with margins for printing on A4 at full size. */
 export const MARGIN = 40;
@@ -51,7 +47,7 @@ export function Printed({ look, text, tag, style = {} }: PrintedProps) {
     <Text
       {...(tag && { tag: { ...order, ...tag } })}
       hyphenationPenalty={NEVER}
-      style={{ ...linesOf(look), ...style, fontFamily: families }}
+      style={{ ...LINES, ...style, fontFamily: families }}
     >
       {drawn}
     </Text>
@@ -63,7 +59,7 @@ type PiecesProps = Omit<PrintedProps, "text"> & { text: readonly Abbreviated[] }
 function Pieces({ look, text, tag, style }: PiecesProps) {
   const { families } = look.print(plainText(text));
   return (
-    <Text {...(tag && { tag })} hyphenationPenalty={NEVER} style={{ ...linesOf(look), ...style, fontFamily: families }}>
+    <Text {...(tag && { tag })} hyphenationPenalty={NEVER} style={{ ...LINES, ...style, fontFamily: families }}>
       {text.map((piece) =>
         typeof piece === "string" ? (
           look.print(piece).text
@@ -75,10 +71,6 @@ function Pieces({ look, text, tag, style }: PiecesProps) {
       )}
     </Text>
   );
-}
-
-function linesOf({ isLarge }: Look): Style {
-  return isLarge ? { ...LINES, fontSize: LEAST_LARGE } : LINES;
 }
 
 const MIN_SCALE = 0.7;

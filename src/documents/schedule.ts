@@ -23,8 +23,6 @@ import { type Language, language, t } from "#words";
 export type ScheduleDocument = {
   /** Of its words, and of those that documents add; English unless it says otherwise. */
   language?: Language;
-  /** Letters of at least 14 points, in place of the week's drawing and the table. */
-  isLarge?: boolean;
   title: string;
   term: string;
   /** Part of calendar event ids. */
@@ -101,7 +99,7 @@ export function isUsual(meeting: Meeting, usual: DateRange | undefined): boolean
 }
 
 /** "1/19/2027–5/8/2027", or the single day. */
-export function dateRange({ StartDate, EndDate }: DateRange): string {
+function dateRange({ StartDate, EndDate }: DateRange): string {
   return numericDateRange(StartDate, EndDate);
 }
 

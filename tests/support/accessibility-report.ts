@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readTitledTests } from "./spec/titled-tests.ts";
 
-export const STATUSES = ["Supports", "Partially Supports", "Does Not Support", "Not Applicable"] as const;
+const STATUSES = ["Supports", "Partially Supports", "Does Not Support", "Not Applicable"] as const;
 type Status = (typeof STATUSES)[number];
 
 export type ReportRow = { criterion: string; status: string; remarks: string };

@@ -22,7 +22,7 @@ import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
 import { pictureQuery } from "./sharing.ts";
 import {
-  documentForm,
+  documentLanguage,
   Changed,
   ClassNumber,
   CodeDescription,
@@ -260,7 +260,7 @@ export const builderEndpoints = {
     sends: "pdf",
     mostPerMinute: 120,
     params: ofSharedSchedule,
-    query: Type.Object({ ...shareTitle, ...sharedColors, ...documentForm }),
+    query: Type.Object({ ...shareTitle, ...sharedColors, ...documentLanguage }),
   }),
   calendarResults: anyone("A shared schedule as a calendar file", {
     sends: "calendar",

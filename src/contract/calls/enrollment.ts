@@ -3,7 +3,7 @@ import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
 import { enrollmentCall, listOf, student } from "./endpoint.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import {
-  documentForm,
+  documentLanguage,
   CareerCode,
   Changed,
   ClassNumber,
@@ -341,7 +341,7 @@ export const enrollmentEndpoints = {
   printSchedule: student("The caller's weekly schedule for a term as a PDF", {
     sends: "pdf",
     mostPerMinute: 120,
-    query: Type.Object({ ...TermAndCareer.properties, ...documentForm }),
+    query: Type.Object({ ...TermAndCareer.properties, ...documentLanguage }),
   }),
   validateSwap: enrollmentCall("Lists every rule that a swap would break, without making the swap", {
     query: Type.Object({

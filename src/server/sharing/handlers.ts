@@ -52,12 +52,8 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     const heading = { student: student ?? null, madeAt: now() };
     return sayIn(language, () => weeklySchedule(retoldReply(enrolled), heading));
   };
-  const sendSchedulePdf = async (
-    reply: FastifyReply,
-    schedule: ScheduleDocument,
-    print: "usual" | "large" = "usual",
-  ) => {
-    sendPdf(reply, await documents.run({ ...schedule, isLarge: print === "large" }), fileName(schedule));
+  const sendSchedulePdf = async (reply: FastifyReply, schedule: ScheduleDocument) => {
+    sendPdf(reply, await documents.run(schedule), fileName(schedule));
     return null;
   };
   const sendScheduleCalendar = (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
@@ -73,7 +69,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     async exportResults({ params, query, reply }) {
       const language = languageOf(reply.request.headers, query.language);
-      return await sendSchedulePdf(reply, await readDocument(params, query, language), query.print);
+      return await sendSchedulePdf(reply, await readDocument(params, query, language));
     },
 
     calendarResults: async ({ params, query, reply }) =>
@@ -87,7 +83,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       const { rows } = await sql<{ name: string }>`select ${fullName} as name from people where id = ${id}`.execute(db);
       const language = languageOf(reply.request.headers, query.language);
       const schedule = await readOwn(id, query, { student: rows[0]?.name ?? "", language });
-      return await sendSchedulePdf(reply, schedule, query.print);
+      return await sendSchedulePdf(reply, schedule);
     },
 
     async classPage({ caller, query, reply }) {

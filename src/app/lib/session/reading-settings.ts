@@ -4,12 +4,12 @@ import { isOneOf, isTexts, rememberedAtom } from "./remembered.ts";
 /** How someone reads and acts, whatever the account: this browser remembers it. */
 
 /** Seconds for which Undo is offered, or until it's closed. */
-export const UNDO_TIMES = ["8", "20", "60", "open"] as const;
+const UNDO_TIMES = ["8", "20", "60", "open"] as const;
 export type UndoTime = (typeof UNDO_TIMES)[number];
 export const undoTimeAtom = rememberedAtom<UndoTime>("undo-time", "8", isOneOf(...UNDO_TIMES));
 
 /** When screen readers hear the keys of a part that has its own: the first time, always, or never. */
-export const KEY_HINTS = ["once", "always", "never"] as const;
+const KEY_HINTS = ["once", "always", "never"] as const;
 export type KeyHints = (typeof KEY_HINTS)[number];
 export const keyHintsAtom = rememberedAtom<KeyHints>("key-hints", "once", isOneOf(...KEY_HINTS));
 

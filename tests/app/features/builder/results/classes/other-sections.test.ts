@@ -87,9 +87,7 @@ describe("a class that is looked at", () => {
     expect(ghosts.map((ghost) => eventWords(ghost, "Tuesday"))[0]).toBe(
       "Switch to lecture 13, Tuesday 9:00 to 10:00 AM, 20 left. Adds Tue; Mon starts 10:00 AM",
     );
-    expect(eventWords(ghosts[3]!, "Friday")).toBe(
-      "lecture 14, Friday 12:00 to 1:00 PM. Doesn't fit with Lunch",
-    );
+    expect(eventWords(ghosts[3]!, "Friday")).toBe("lecture 14, Friday 12:00 to 1:00 PM. Doesn't fit with Lunch");
   });
 
   it("tells how many schedules are left if it fills", async () => {
