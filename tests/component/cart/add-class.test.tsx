@@ -77,7 +77,7 @@ describe("adding a class", () => {
       ...optionsReply({ Class: { ...given.Class, Meetings: [meeting("MWF 9:00-9:50")] } }),
       cartItems: inCart(held),
     });
-    await seen(page.getByText(/^Overlaps WLSP\.1020 .*\(M 9:30 AM\)/).first());
+    await seen(page.getByText(/^Overlaps WLSP\.1020 .*\(MWF 9:30 AM\)/).first());
   });
 
   it("sends nothing before the sections and options are complete", async () => {
