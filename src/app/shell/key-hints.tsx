@@ -4,7 +4,7 @@ import { useKeyHint } from "../lib/screen/key-hints.ts";
 import { LiveRegion } from "#ui";
 
 /** By the attribute `data-keys` of the part. */
-const HINTS: Readonly<Record<string, Message>> = {
+export const HINTS: Readonly<Record<string, Message>> = {
   classes: message("Use the arrow keys to move through the classes, and Enter to open one."),
   week: message("Use Up and Down to move through the classes of the week, and Tab to leave it."),
   schedules: message("Use Left and Right to see other schedules."),

@@ -64,7 +64,7 @@ export const AccountMenu = screenStory({ ...advising(the.menuitem("Signed-In Dev
 export const ReadingSettings = screenStory({
   ...advising(the.dialog("Accessibility Settings")),
   acts: [fromMenu(/^Account/, "Accessibility Settings")],
-  shows: ["src/app/shell/dialogs/reading-settings-dialog.tsx"],
+  shows: ["shell/dialogs/reading-settings-dialog.tsx"],
 });
 
 export const Tour = screenStory({

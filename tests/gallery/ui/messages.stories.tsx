@@ -1,6 +1,6 @@
 import { CircleCheck, SearchX, ShoppingCart } from "lucide-react";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
-import { Banner, Button, EmptyState, Link, LiveRegion, Note, Splash, Stack, Text, ToastRegion } from "#ui";
+import { Banner, Button, EmptyState, Link, LiveRegion, Note, Splash, Spoken, Stack, Text, ToastRegion } from "#ui";
 import { press } from "../acts.ts";
 import { NAMES, noop } from "../samples.tsx";
 import { partStory, type StoryFile } from "../story.tsx";
@@ -97,6 +97,14 @@ export const Toast = partStory({
   render: () => <ToastStage />,
   acts: [press("Remove Break")],
   ready: the.region("Notification"),
+});
+
+export const SpokenWords = partStory({
+  render: () => (
+    <Text>
+      <Spoken as="span">48 schedules</Spoken>
+    </Text>
+  ),
 });
 
 /** Only screen readers notice it. */

@@ -7,7 +7,7 @@ import type { Prepare } from "./mountable.tsx";
 import type { Opened } from "./open-app.tsx";
 
 /** They ask for nothing when they open. */
-const WITHOUT: readonly string[] = ["success", "enrollSplash", "builder"] satisfies ScreenName[];
+const WITHOUT: readonly string[] = ["success", "accessibility", "enrollSplash", "builder"] satisfies ScreenName[];
 
 export const rememberAccount: Prepare = (store) => store.set(claimPersonalAtom, people.student.Identity);
 

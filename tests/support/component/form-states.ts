@@ -1,3 +1,5 @@
+import { heardHintsAtom } from "#app/lib/session/reading-settings.ts";
+import { HINTS } from "#app/shell/key-hints.tsx";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as addClass from "../../gallery/screens/add-class.stories.tsx";
 import * as configuration from "../../gallery/screens/builder-configuration.stories.tsx";
@@ -62,6 +64,9 @@ export const FORM_NAMES = Object.keys(FORM_STORIES) as FormName[];
 /** The files under `src/app` whose fields the form shows. */
 export const filesOf = (name: FormName): readonly string[] => FORM_STORIES[name].parameters.portal.shows ?? [];
 
+/** As someone who has heard the hints of keys, which this browser remembers the first time. */
 export async function openForm(name: FormName, viewport: typeof WIDE): Promise<void> {
-  await openStory(FORM_STORIES[name], { viewport });
+  const story: ScreenStory = FORM_STORIES[name];
+  const { store } = await openStory(story, { viewport });
+  store.set(heardHintsAtom, Object.keys(HINTS));
 }

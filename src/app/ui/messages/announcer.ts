@@ -61,7 +61,13 @@ export function composed(messages: readonly string[]): string {
     });
   });
   if (kept.length < 2) return kept.join("");
-  return kept.map((message) => (/[.!?…:]$/.test(message) ? message : `${message}.`)).join(" ");
+  return kept.map(endSentence).join(" ");
+}
+
+/** "Break removed" as "Break removed.", so that what follows isn't read on. */
+export function endSentence(text: string): string {
+  const hasEnd = /[.!?…:]$/.test(text);
+  return hasEnd ? text : `${text}.`;
 }
 
 /** " 41 schedules ": whole words, so that "1 seat" isn't found in "41 seats". */

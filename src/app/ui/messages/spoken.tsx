@@ -29,7 +29,8 @@ export function Spoken({ as: Tag = "div", what, children }: SpokenProps) {
   const part = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useSpoken(part, what);
   return (
-    <Tag ref={part} style={{ display: "contents" }}>
+    // A block would change the layout of what it contains; a line has none.
+    <Tag ref={part} {...(Tag === "div" && { style: { display: "contents" } })}>
       {children}
     </Tag>
   );

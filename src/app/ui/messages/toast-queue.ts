@@ -1,6 +1,6 @@
 import { atom, createStore } from "jotai/vanilla";
 import { t } from "#words";
-import { announce } from "./announcer.ts";
+import { announce, endSentence } from "./announcer.ts";
 
 export type ToastContent = {
   message: string;
@@ -50,7 +50,7 @@ export const toasts = {
 
 /** For screen readers: "Break removed. Press F6 for Undo." */
 export function spokenToast({ message, action }: ToastContent): string {
-  const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
+  const sentence = endSentence(message);
   return action ? t("{sentence} Press F6 for {action}.", { sentence, action: action.label }) : sentence;
 }
 
