@@ -38,6 +38,13 @@ const headings = () =>
     .filter((heading) => heading.checkVisibility())
     .map(({ textContent }) => textContent);
 
+/** Results keep in their address how far they are scrolled, which other widths change. */
+async function takeWindowBack(hash: string) {
+  scrollTo(0, 0);
+  await page.viewport(WIDE.width, WIDE.height);
+  await expect.poll(() => location.hash).toBe(hash);
+}
+
 async function expectMarked() {
   await emulate({ forcedColors: "active" });
   await drawn();
@@ -56,6 +63,7 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
 
   it("loses nothing in a zoomed page or with large text", async () => {
     const usual = headings();
+    const { hash } = location;
     const problems: string[] = [];
     for (const { width, textPercent, reading } of READINGS) {
       await setTextSize(textPercent);
@@ -66,11 +74,12 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
       const missing = usual.filter((heading) => !headings().includes(heading));
       problems.push(...missing.map((heading) => `${reading}, the title “${heading}” is missing`));
     }
-    await page.viewport(WIDE.width, WIDE.height);
+    await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
   });
 
   it("loses nothing when its texts are spaced, and none runs into another", async () => {
+    const { hash } = location;
     const problems: string[] = [];
     const unspace = spaceTexts();
     for (const width of SPACED_WIDTHS) {
@@ -81,13 +90,13 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
       problems.push(...found.map((problem) => `at ${width} px, ${problem}`));
     }
     unspace();
-    await page.viewport(WIDE.width, WIDE.height);
+    await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
   });
 
   it("leaves a low window to its content, and shows each stop of the focus in any", async () => {
-    const problems: string[] = [];
     const { hash } = location;
+    const problems: string[] = [];
     for (const { width, height } of SMALL_WINDOWS) {
       await page.viewport(width, height);
       await drawn();
@@ -97,10 +106,7 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
       const share = height < BARS_STAY_FROM ? await shareOfBars() : 0;
       if (share > MOST_BARS) problems.push(`bars take ${Math.round(share * height)} of ${height} px`);
     }
-    scrollTo(0, 0);
-    await page.viewport(WIDE.width, WIDE.height);
-    // Results keep in their address how far they are scrolled.
-    await expect.poll(() => location.hash).toBe(hash);
+    await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
   });
 
