@@ -195,8 +195,8 @@ export function itemName(item: WeekItem): string {
 }
 
 /**
- * As it's read: "COMP.1010 Lecture 201", "9:00 to 9:50 AM", "Olsen 408, North Campus". Times come before places, as one
- * asks for them, and no code has to be known. Leaves out the `usual` dates.
+ * As it's read: "COMP.1010 Lecture 201", "9:00 to 9:50 AM", "Olsen 408, North Campus". Words stand for codes, and
+ * the time comes before the place. Leaves out the `usual` dates.
  */
 export function spokenWords(item: WeekItem, usual?: DateRange): string[] {
   if (!item.ofClass) return [item.ofBreak.name, spokenTimeRange(item.ofBreak.startMinutes, item.ofBreak.endMinutes)];

@@ -10,7 +10,5 @@ export const LIMITS: readonly Message[] = [
   message("After a few actions, such as adding your first break, the keyboard starts again at the top of the page."),
   message("With text twice as large, a class on a week may show fewer lines. Its details and the text have all."),
   message("With wider spacing of letters and lines, some rows of lists cut a line."),
-  message("In narrow windows, a bar can cover what the keyboard is on."),
-  message("The titles of classes in My Classes are small to press."),
-  message("On Spanish pages, texts of the university are in English and aren't marked as such. So are PDFs."),
+  message("On Spanish pages, texts of the university are in English and aren't marked as such."),
 ];

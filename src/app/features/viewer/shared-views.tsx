@@ -125,20 +125,6 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   const shown = { term: { termStartDate: StartDate, termEndDate: EndDate }, weekOf, days };
   return (
     <Stack gap={3}>
-      <Row justify="end">
-        <ReadAsText>
-          {(close) => (
-            <WeekText
-              events={events}
-              listings={listings}
-              weekOf={weekOf}
-              noteOf={noteOf}
-              onClose={close}
-              onLost={close}
-            />
-          )}
-        </ReadAsText>
-      </Row>
       {view === "week" ? (
         <div className="to-edges">
           <WeekGrid
@@ -170,6 +156,21 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
       <div className={view === "week" ? "only-print" : undefined}>
         <WeekTable {...shown} events={events} noteOf={noteOf} onSelect={open} />
       </div>
+      {/* Below the week, which a phone's first screen has no room to lose. */}
+      <Row justify="end">
+        <ReadAsText>
+          {(close) => (
+            <WeekText
+              events={events}
+              listings={listings}
+              weekOf={weekOf}
+              noteOf={noteOf}
+              onClose={close}
+              onLost={close}
+            />
+          )}
+        </ReadAsText>
+      </Row>
       <Semester {...shown} listings={listings} onSelect={setWeekOf} />
     </Stack>
   );

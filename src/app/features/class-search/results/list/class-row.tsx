@@ -285,6 +285,7 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
   const openAdd = useSetAtom(addingAtom);
   const navigate = useNavigate();
   const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;
+  const addIconSize = layout === "cards" ? 20 : 16;
   const { tabIndex, ...cell } = focusableCell(props, "add");
   if (!mark && !canAdd(listing)) return <div {...cell} tabIndex={tabIndex} />;
   return (
@@ -298,7 +299,7 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
         }
         onClick={() => (held ? void navigate(heldHref(term, held)) : openAdd({ term, classNumber }))}
       >
-        <Icon of={mark?.icon ?? Plus} size={mark ? 14 : layout === "cards" ? 20 : 16} />
+        <Icon of={mark?.icon ?? Plus} size={mark ? 14 : addIconSize} />
         {mark ? <span className={styles.heldWords}>{t(mark.words)}</span> : null}
       </RowButton>
     </div>
