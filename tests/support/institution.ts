@@ -2,8 +2,11 @@ import { onTestFinished } from "vitest";
 import { institution } from "#contract/institution";
 import type { Institution } from "#contract/institution-schema";
 
+/** Of an institution; undefined leaves an optional one out. */
+type Changes = { [Name in keyof Institution]?: Institution[Name] | undefined };
+
 /** Until the test ends, the institution has these in place of its own. What a module reads as it loads stays. */
-export function withInstitution(changes: Partial<Institution>): void {
+export function withInstitution(changes: Changes): void {
   const before = { ...institution };
   Object.assign(institution, changes);
   onTestFinished(() => {

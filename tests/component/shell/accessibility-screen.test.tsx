@@ -39,7 +39,7 @@ describe("the statement", () => {
 
 describe("whom it says to ask", () => {
   const showing = async (accessibility: Institution["accessibility"]) => {
-    withInstitution({ ...(accessibility && { accessibility }) });
+    withInstitution({ accessibility });
     await openStory(Full);
     return { names: texts(links).map((name) => name?.replace(" (opens in a new tab)", "")), hrefs: hrefs(links) };
   };
