@@ -1,4 +1,5 @@
-import { dayOf, type Fields, folderOf, isDeleted, rowsOf } from "../import/read/oneroster-files.ts";
+import { folderOf } from "../import/read/oneroster-files.ts";
+import { dayOf, type Fields, isDeleted, rowsOf } from "../import/read/oneroster-rows.ts";
 
 /** A user's role in lowercase; undefined if the export doesn't say it. */
 export type RoleOf = (user: Fields) => string | undefined;

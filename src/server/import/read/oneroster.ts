@@ -2,15 +2,8 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
-import {
-  dayOf,
-  type Fields,
-  inOneRoster,
-  isDeleted,
-  isDelta,
-  type OneRosterFolder,
-  rowsOf,
-} from "./oneroster-files.ts";
+import { inOneRoster, type OneRosterFolder } from "./oneroster-files.ts";
+import { dayOf, type Fields, isDeleted, isDelta, rowsOf } from "./oneroster-rows.ts";
 import type { Reading } from "./reading.ts";
 import type { SourceLine } from "./source-file.ts";
 

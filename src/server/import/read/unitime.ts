@@ -3,18 +3,8 @@ import { toNumber } from "./course-identity.ts";
 import { dateReader, timeReader } from "./java-format.ts";
 import type { SourceLine } from "./source-file.ts";
 import type { Reading } from "./reading.ts";
-import {
-  type Element,
-  isFalse,
-  isTrue,
-  list,
-  nameUnread,
-  parseElements,
-  readerFor,
-  requireFlags,
-  termCode,
-  text,
-} from "./unitime-elements.ts";
+import { type Element, isFalse, isTrue, list, parseElements, readerFor, termCode, text } from "./unitime-elements.ts";
+import { nameUnread, requireFlags } from "./unitime-vocabulary.ts";
 import { readWholeText } from "./whole-text.ts";
 
 /** A class, or several elements with its ID that are meetings of it. */
