@@ -13,45 +13,6 @@ export function institutionText(text: string): string {
   return Object.hasOwn(texts, text) ? markTranslated(texts[text] ?? text) : text;
 }
 
-/** What isn't code, link, or color. */
-const TEXT_FIELDS: ReadonlySet<string> = new Set([
-  "name",
-  "shortName",
-  "nameInSentence",
-  "description",
-  "shortDescription",
-  "abbreviation",
-  "Description",
-  "registrar",
-  "contact",
-  "place",
-  "text",
-  "action",
-]);
-const TEXT_LISTS: ReadonlySet<string> = new Set(["attributeNames", "requirementDesignations"]);
-
-const original = JSON.parse(JSON.stringify(given)) as typeof given;
-
-/** Puts the institution's texts into the page's language, in place. Before anything is drawn. */
-export function translateInstitution(): void {
-  const translate = (
-    own: Record<string, unknown>,
-    from: Record<string, unknown>,
-    isText: (name: string) => boolean,
-  ) => {
-    for (const [name, value] of Object.entries(from)) {
-      if (typeof value === "string" && isText(name)) own[name] = institutionText(value);
-      else if (typeof value === "object" && value !== null && name !== "translations")
-        translate(
-          own[name] as Record<string, unknown>,
-          value as Record<string, unknown>,
-          TEXT_LISTS.has(name) ? () => true : (each) => TEXT_FIELDS.has(each),
-        );
-    }
-  };
-  translate(institution, original, (each) => TEXT_FIELDS.has(each));
-}
-
 /** A code that the institution does not list (an imported campus, a foreign component) describes itself. */
 export function campusOf(code: string): Campus {
   const unlisted = { code, description: code, shortDescription: code, abbreviation: code, isOnline: false };

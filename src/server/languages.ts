@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { institution } from "#contract/institution";
-import { inPageLanguage, retellSentencesBy } from "#contract/labels/reply-words";
+import { translateReply } from "#contract/labels/page-words";
+import { retellSentencesBy } from "#contract/labels/reply-words";
 import { sentencesInPageLanguage } from "#contract/labels/sentences";
 import { keyOf, type Language, saidIn, type Speech, speechIn } from "#words";
 import { compile } from "#words/compile";
@@ -47,5 +48,5 @@ export function sayIn<Said>(language: Language, say: () => Said): Said {
 
 /** A copy of a reply with the words of its codes in the language that is spoken. The catalog shares parts of replies. */
 export function retoldReply<Reply>(reply: Reply): Reply {
-  return inPageLanguage(structuredClone(reply));
+  return translateReply(structuredClone(reply));
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { translateInstitution } from "#contract/institution";
+import { translateInstitution } from "#contract/labels/page-words";
 import { SENTENCES, sentencesInPageLanguage } from "#contract/labels/sentences";
 import { speak } from "#words";
 import { compiledCatalog } from "../../scripts/compile-words.ts";

@@ -1,6 +1,6 @@
 import { atom, type createStore } from "jotai/vanilla";
-import { institution, translateInstitution } from "#contract/institution";
-import { retellSentencesBy } from "#contract/labels/reply-words";
+import { institution } from "#contract/institution";
+import { retellSentencesBy, translateRepliesBy } from "#contract/labels/reply-words";
 import { DAY_SECONDS } from "#dates/minutes";
 import { type Language, language, speak } from "#words";
 import { chooseLanguage, offeredBy } from "#words/language-choice";
@@ -37,13 +37,16 @@ export async function loadLanguage(store: ReturnType<typeof createStore>): Promi
   if (own) tellServer(own);
   const chosen = chooseLanguage(offered(), own, navigator.languages);
   if (chosen === "es-US") {
-    const texts = await import("#words/es-US.json").catch(() => undefined);
-    if (texts) {
+    const files = Promise.all([import("#words/es-US.json"), import("#contract/labels/page-words")]);
+    const loaded = await files.catch(() => undefined);
+    if (loaded) {
+      const [texts, { translateInstitution, translateReply }] = loaded;
       speak(chosen, texts.default);
+      translateInstitution();
+      translateRepliesBy(translateReply);
       // Not awaited: until it's there, the server's sentences stay in English.
-      retellSentencesBy(import("#contract/labels/sentences").then((loaded) => loaded.sentencesInPageLanguage));
+      retellSentencesBy(import("#contract/labels/sentences").then((own) => own.sentencesInPageLanguage));
     }
-    translateInstitution();
   }
   document.documentElement.lang = language();
 }

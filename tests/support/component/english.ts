@@ -1,5 +1,5 @@
-import { translateInstitution } from "#contract/institution";
-import { retellSentencesBy } from "#contract/labels/reply-words";
+import { translateInstitution, translateReply } from "#contract/labels/page-words";
+import { retellSentencesBy, translateRepliesBy } from "#contract/labels/reply-words";
 import { sentencesInPageLanguage } from "#contract/labels/sentences";
 import { speak, withoutNote } from "#words";
 import spanish from "#words/es-US.json";
@@ -12,6 +12,7 @@ const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string,
 export function speakSpanish(): void {
   speak("es-US", texts);
   translateInstitution();
+  translateRepliesBy(translateReply);
   retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
   document.documentElement.lang = "es-US";
 }

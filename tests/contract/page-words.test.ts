@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { campusOf, careerOf, institution, institutionText, translateInstitution } from "#contract/institution";
-import { inPageLanguage } from "#contract/labels/reply-words";
+import { campusOf, careerOf, institution, institutionText } from "#contract/institution";
+import { translateInstitution, translateReply } from "#contract/labels/page-words";
 import { speak } from "#words";
 import { readCatalog } from "../../scripts/texts.ts";
 
@@ -27,7 +27,7 @@ const reply = () => ({
 
 it("describes the portal's codes and the institution's texts in the page's language, and leaves the rest", () => {
   speakSpanish();
-  expect(inPageLanguage(reply())).toEqual({
+  expect(translateReply(reply())).toEqual({
     EnrollmentStatusModes: [{ Value: "all", Description: "Todas las clases" }],
     Details: {
       EnrollmentStatus: { Code: "W", Description: "Lista de espera" },
@@ -41,7 +41,7 @@ it("describes the portal's codes and the institution's texts in the page's langu
 });
 
 it("keeps the server's words on English pages", () => {
-  expect(inPageLanguage(reply())).toEqual(reply());
+  expect(translateReply(reply())).toEqual(reply());
 });
 
 it("has the institution's texts in the page's language, but its codes and links as they are", () => {
