@@ -36,6 +36,12 @@ export const documentLanguage = {
   language: Type.Optional(Type.Union([Type.Literal("en-US"), Type.Literal("es-US")])),
 };
 
+const PdfPrint = Type.Union([Type.Literal("normal"), Type.Literal("large")]);
+export type PdfPrint = Static<typeof PdfPrint>;
+
+/** Large print has letters of at least 14 points. */
+export const pdfOptions = { ...documentLanguage, print: Type.Optional(PdfPrint) };
+
 export const WireError = Type.Object({
   Message: Type.String(),
   RequiresPassword: Type.Optional(Type.Boolean()),

@@ -2,21 +2,20 @@ import { View } from "@react-pdf/renderer";
 import { daysString } from "#contract/institution";
 import { timeRangeLabel, weekdayNames } from "#dates/words";
 import { t } from "#words";
-import type { Abbreviated } from "./abbreviated.ts";
+import { type Abbreviated, plainText } from "./abbreviated.ts";
 import { breakTone, ink } from "./colors.ts";
 import { BOLD, type Look, Printed } from "./printed.tsx";
 import type { ScheduleBreak } from "./schedule.ts";
 
 /** Each once, with all its days. */
 export function BreakList({ look, breaks }: { look: Look; breaks: readonly ScheduleBreak[] }) {
-  const alike = Map.groupBy(breaks, ({ name, startMinutes, endMinutes }) => `${startMinutes}-${endMinutes} ${name}`);
   return (
     <View wrap={false} style={{ borderTop: `0.5 solid ${ink.line}`, paddingVertical: 4 }}>
       <View style={{ borderLeft: `2.5 solid ${breakTone().edge}`, paddingLeft: 5.5 }}>
         <Printed look={look} tag={{ type: "H2" }} text={t("Breaks")} style={{ ...BOLD, fontSize: 9.5 }} />
         <View tag={{ type: "L" }}>
-          {[...alike].map(([key, days]) => (
-            <View key={key} tag={{ type: "LI" }}>
+          {breaksAlike(breaks).map((days) => (
+            <View key={plainText(breakLine(days))} tag={{ type: "LI" }}>
               <Printed look={look} tag={{ type: "LBody" }} text={breakLine(days)} />
             </View>
           ))}
@@ -26,8 +25,14 @@ export function BreakList({ look, breaks }: { look: Look; breaks: readonly Sched
   );
 }
 
+/** Those that differ only in their day. */
+export function breaksAlike(breaks: readonly ScheduleBreak[]): ScheduleBreak[][] {
+  const keyOf = ({ name, startMinutes, endMinutes }: ScheduleBreak) => `${startMinutes}-${endMinutes} ${name}`;
+  return [...Map.groupBy(breaks, keyOf).values()];
+}
+
 /** "Lunch: MTWRF 12:00–1:00 PM" */
-function breakLine(days: readonly ScheduleBreak[]): Abbreviated[] {
+export function breakLine(days: readonly ScheduleBreak[]): Abbreviated[] {
   const { name, startMinutes, endMinutes } = days[0]!;
   const weekdays = days.map(({ day }) => day);
   const code = { code: daysString(weekdays), says: weekdayNames(weekdays) };

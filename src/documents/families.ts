@@ -16,6 +16,9 @@ type Weight = (typeof FONT_WEIGHTS)[keyof typeof FONT_WEIGHTS];
 
 const OWN_STYLES = { 400: "regular", 500: "medium", 600: "bold" };
 
+/** fontkit can't unpack its list of glyphs. The regular weight stands in. */
+const UNREADABLE = "noto-sans-devanagari-devanagari-500-normal.woff";
+
 export const OWN: Family = {
   name: "Atkinson Hyperlegible Next",
   files: inWeights((weight) => `src/documents/fonts/atkinson-hyperlegible-next-${OWN_STYLES[weight]}.ttf`),
@@ -73,7 +76,7 @@ function packagedFamily(font: string, part: string, lists: Family["lists"]): Fam
   const path = `node_modules/@fontsource/${font}/files/${font}-${part}`;
   return {
     name: `${font}-${part}`,
-    files: inWeights((weight) => `${path}-${weight}-normal.woff`),
+    files: inWeights((weight) => `${path}-${weight}-normal.woff`).filter(({ file }) => !file.endsWith(UNREADABLE)),
     lists,
   };
 }

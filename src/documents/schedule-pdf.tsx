@@ -6,6 +6,7 @@ import { type Abbreviated, plainText } from "./abbreviated.ts";
 import { BreakList } from "./break-list.tsx";
 import { ClassList } from "./class-list.tsx";
 import { ink } from "./colors.ts";
+import { LargeEdge, LargePrint } from "./large-print.tsx";
 import { BODY, BOLD, CONTENT_WIDTH, type Look, MARGIN, MEDIUM, Printed, type Style } from "./printed.tsx";
 import { daysOffWords, type ScheduleDocument } from "./schedule.ts";
 import type { PdfParts } from "./tagged-pdf.ts";
@@ -14,9 +15,10 @@ import { WeekGrid } from "./week-grid.tsx";
 
 type SchedulePdfProps = { look: Look; schedule: ScheduleDocument };
 
-/** A heading, the week, then every class in words. */
+/** A heading, the week, then every class in words. Large print has the week in words, too. */
 export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
   const { title, term, student, classes, breaks, madeAt, language = "en-US" } = schedule;
+  const isLarge = schedule.print === "large";
   return {
     info: {
       Title: `${title}, ${term}`,
@@ -27,7 +29,9 @@ export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
       CreationDate: madeAt,
     },
     language,
-    pages: (
+    pages: isLarge ? (
+      <LargePrint look={look} schedule={schedule} />
+    ) : (
       <Page size="LETTER" style={PAGE} experimentalPagination>
         <Heading look={look} schedule={schedule} />
         <WeekPart look={look} schedule={schedule} />
@@ -36,11 +40,14 @@ export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
         {breaks.length > 0 ? <BreakList look={look} breaks={breaks} /> : null}
       </Page>
     ),
-    edgeOf: (page, count) => (
-      <Page size="LETTER" style={BODY}>
-        <Footer look={look} madeAt={madeAt} page={page} count={count} />
-      </Page>
-    ),
+    edgeOf: (page, count) =>
+      isLarge ? (
+        <LargeEdge look={look} page={page} count={count} />
+      ) : (
+        <Page size="LETTER" style={BODY}>
+          <Footer look={look} madeAt={madeAt} page={page} count={count} />
+        </Page>
+      ),
   };
 }
 

@@ -17,12 +17,15 @@ import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle, type TitledClass } from "#contract/labels/class-title";
 import { daysBetween, type IsoDate } from "#dates/day";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
+import type { PdfPrint } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { type Language, language, t } from "#words";
 
 export type ScheduleDocument = {
   /** Of its words, and of those that documents add; English unless it says otherwise. */
   language?: Language;
+  /** Of its PDF, `large` if letters are to have at least 14 points. */
+  print?: PdfPrint;
   title: string;
   term: string;
   /** Part of calendar event ids. */

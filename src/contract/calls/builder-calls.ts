@@ -22,13 +22,13 @@ import { ConfigurationEdit } from "../builder/configuration-edit.ts";
 import { anyone, calls, student } from "./endpoint.ts";
 import { pictureQuery } from "./sharing.ts";
 import {
-  documentLanguage,
   Changed,
   ClassNumber,
   CodeDescription,
   DataOrError,
   Nullable,
   ofCart,
+  pdfOptions,
   TermCode,
   WallTime,
 } from "../wire-shapes.ts";
@@ -260,7 +260,7 @@ export const builderEndpoints = {
     sends: "pdf",
     mostPerMinute: 120,
     params: ofSharedSchedule,
-    query: Type.Object({ ...shareTitle, ...sharedColors, ...documentLanguage }),
+    query: Type.Object({ ...shareTitle, ...sharedColors, ...pdfOptions }),
   }),
   calendarResults: anyone("A shared schedule as a calendar file", {
     sends: "calendar",

@@ -3,7 +3,6 @@ import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
 import { enrollmentCall, listOf, student } from "./endpoint.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import {
-  documentLanguage,
   CareerCode,
   Changed,
   ClassNumber,
@@ -17,6 +16,7 @@ import {
   ofCart,
   PermissionNumber,
   TermAndCareer,
+  pdfOptions,
   TermCode,
 } from "../wire-shapes.ts";
 import { MAX_CART_CLASSES } from "../course-rules.ts";
@@ -341,7 +341,7 @@ export const enrollmentEndpoints = {
   printSchedule: student("The caller's weekly schedule for a term as a PDF", {
     sends: "pdf",
     mostPerMinute: 120,
-    query: Type.Object({ ...TermAndCareer.properties, ...documentLanguage }),
+    query: Type.Object({ ...TermAndCareer.properties, ...pdfOptions }),
   }),
   validateSwap: enrollmentCall("Lists every rule that a swap would break, without making the swap", {
     query: Type.Object({

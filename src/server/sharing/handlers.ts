@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { refuse } from "#contract/outcome";
+import type { PdfPrint } from "#contract/wire-shapes";
 import { MY_CLASSES } from "#contract/protocol";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { toCalendarFile } from "#documents/calendar-file";
@@ -52,8 +53,12 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     const heading = { student: student ?? null, madeAt: now() };
     return sayIn(language, () => weeklySchedule(retoldReply(enrolled), heading));
   };
-  const sendSchedulePdf = async (reply: FastifyReply, schedule: ScheduleDocument) => {
-    sendPdf(reply, await documents.run(schedule), fileName(schedule));
+  const sendSchedulePdf = async (
+    reply: FastifyReply,
+    schedule: ScheduleDocument,
+    { print = "normal" }: { print?: PdfPrint },
+  ) => {
+    sendPdf(reply, await documents.run({ ...schedule, print }), fileName(schedule));
     return null;
   };
   const sendScheduleCalendar = (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
@@ -69,7 +74,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
 
     async exportResults({ params, query, reply }) {
       const language = languageOf(reply.request.headers, query.language);
-      return await sendSchedulePdf(reply, await readDocument(params, query, language));
+      return await sendSchedulePdf(reply, await readDocument(params, query, language), query);
     },
 
     calendarResults: async ({ params, query, reply }) =>
@@ -83,7 +88,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       const { rows } = await sql<{ name: string }>`select ${fullName} as name from people where id = ${id}`.execute(db);
       const language = languageOf(reply.request.headers, query.language);
       const schedule = await readOwn(id, query, { student: rows[0]?.name ?? "", language });
-      return await sendSchedulePdf(reply, schedule);
+      return await sendSchedulePdf(reply, schedule, query);
     },
 
     async classPage({ caller, query, reply }) {

@@ -70,6 +70,24 @@ it("prints only waitlisted credits for a student who is only waitlisted", async 
   expect(pages.join("\n").split("\n")).toContain("Undergraduate · 3 credits waitlisted");
 });
 
+it("prints letters of at least 14 points if it's asked to, as does the export of a shared schedule", async () => {
+  const { client } = await newStudent();
+  await add(client, 110);
+  await enroll(client, 110);
+  const shared = `/api/schedulebuilder/term/${SMALL_TERM}/110/results/export?title=For%20Sam`;
+  for (const url of [address(SMALL_TERM), shared]) {
+    const sizesOf = async (print: string) => {
+      const pdf = readPdf((await client.inject({ method: "GET", url: `${url}&print=${print}` })).rawPayload);
+      expect(tagProblems(pdf)).toEqual([]);
+      expect(pdf.pages.join("\n")).toContain("MWF 9:00–9:50 AM");
+      return pdf.drawn.flatMap(({ text, size }) => (text === null ? [] : [size]));
+    };
+    expect(Math.min(...(await sizesOf("large")))).toBe(14);
+    expect(Math.min(...(await sizesOf("normal")))).toBeLessThan(9);
+    expect((await client.inject({ method: "GET", url: `${url}&print=huge` })).statusCode).toBe(400);
+  }
+});
+
 it("opens in the window, under a name, and no cache keeps it", { tags: ["portal§7.17"] }, async () => {
   const { headers } = await print((await newStudent()).client);
   expect(headers).toMatchObject({
