@@ -77,10 +77,15 @@ function useKeptFocus(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
+    /** What takes the focus meanwhile may be gone before that is loaded, and its parents unknown. */
+    let path: EventTarget[] = [];
+    const note = (event: FocusEvent) => (path = event.composedPath());
     const keep = async () => {
+      addEventListener("focusin", note, { capture: true });
       // Without it, the page still works.
       const loaded = await import("./kept-focus.ts").catch(() => undefined);
-      if (content.current && !isOver && loaded) end = loaded.keepFocus(content.current);
+      removeEventListener("focusin", note, { capture: true });
+      if (content.current && !isOver && loaded) end = loaded.keepFocus(content.current, path);
     };
     const stop = onFirstAct(() => void keep());
     return () => {

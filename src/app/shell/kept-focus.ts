@@ -6,12 +6,15 @@ const LOADING = "[data-loading], [aria-busy=true]";
 
 /**
  * When what has the focus leaves the page, as a pressed button that its own act removes, the focus would be at the
- * page's beginning, and nothing said. The heading of the part that it was in gets it, unless something else does.
+ * page's beginning, and nothing said. The heading of the part that it was in gets it, unless something else does. `path`
+ * leads from what had the focus before to the window, and is empty if nothing had it.
  */
-export function keepFocus(main: HTMLElement): () => void {
+export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): () => void {
   /** The parts around what had the focus last in the screen: a menu's or dialog's opener also counts. */
-  let parts = partsAround(document.activeElement);
-  let last = document.activeElement;
+  let parts = path.includes(main)
+    ? (path.slice(0, path.indexOf(main)) as Element[])
+    : partsAround(document.activeElement);
+  let last = (path[0] ?? document.activeElement) as Element | null;
   let isByKey = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ending = new AbortController();
@@ -50,6 +53,7 @@ export function keepFocus(main: HTMLElement): () => void {
   const observer = new MutationObserver(look);
   // Also dialogs and menus, which close after what they did to the screen.
   observer.observe(document.body, { childList: true, subtree: true });
+  look();
   return () => {
     ending.abort();
     observer.disconnect();

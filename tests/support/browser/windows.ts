@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, afterEach, onTestFinished, TestRunner } from "vitest";
 import { launchChromium, SHORT_LIVED } from "./chromium.ts";
+import { stillLost, type WatchedWindow, watchFocus } from "./lost-focus.ts";
 
 export const STEP_TIMEOUT_MS = 120_000;
 /** Of the demo university's accounts and of those that tests make. */
@@ -13,14 +14,24 @@ export async function sharedChromium(): Promise<Browser> {
   return await (launched ??= launchChromium({ args: [SHORT_LIVED] }));
 }
 
-/** Each page has its own context, closed with its test or file. An uncaught error of a page fails the test. */
+/**
+ * Each page has its own context, closed with its test or file. An uncaught error of a page fails the test, and so does one
+ * that ends with the focus on the body.
+ */
 export function openWindows() {
   const problems: string[] = [];
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail") await printPages();
+    else for (const page of await openPages()) await addLostFocus(page);
     const [problem] = problems.splice(0);
     if (problem !== undefined) throw new Error(`The page failed: ${problem}`);
   });
+  async function addLostFocus(page: Page) {
+    const lost = await stillLost(() =>
+      page.evaluate(() => (globalThis as WatchedWindow).focusWatch?.lost()).catch(() => undefined),
+    );
+    if (lost !== undefined) problems.push(lost);
+  }
   afterAll(async () => {
     const contexts = (await launched)?.contexts() ?? [];
     await Promise.all(contexts.map((context) => context.close()));
@@ -31,6 +42,7 @@ export function openWindows() {
     const context = await browser.newContext({ viewport, reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     await context.addInitScript(leaveUnpainted);
+    await context.addInitScript(watchFocus);
     context.on("weberror", (failure) => problems.push(failure.error().message));
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     return await context.newPage();
@@ -47,10 +59,14 @@ function leaveUnpainted(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
+async function openPages(): Promise<Page[]> {
+  const contexts = (await launched)?.contexts() ?? [];
+  return contexts.flatMap((context) => context.pages());
+}
+
 /** What a failed test's pages show, since it may have waited for something else. */
 async function printPages(): Promise<void> {
-  const contexts = (await launched)?.contexts() ?? [];
-  for (const page of contexts.flatMap((context) => context.pages()))
+  for (const page of await openPages())
     console.error(page.url(), await page.locator("body").innerText({ timeout: 5000 }).catch(String));
 }
 

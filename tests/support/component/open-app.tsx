@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { routes } from "#contract/calls/routes";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import "#app/styles/index.css";
+import { stillLost, type WatchedWindow, watchFocus } from "../browser/lost-focus.ts";
 import { drawn } from "./act.ts";
 import { forgetHeard } from "./heard.ts";
 import type { Call, Replies } from "./fake-api.ts";
@@ -20,6 +21,8 @@ export type Opened = Omit<ReturnType<typeof mountable>, "element"> & {
 };
 let opened: Opened | undefined;
 const problems: string[] = [];
+const watched: WatchedWindow = globalThis;
+watchFocus();
 
 /** The whole application at an address (`#/…`) on a fake API. `prepare` may set atoms before the first render. */
 export async function openApp(
@@ -37,6 +40,7 @@ export async function openApp(
 export async function reloadApp(hash?: string): Promise<Opened> {
   if (!opened) throw new Error("Nothing was opened.");
   await opened.leave();
+  watched.focusWatch?.forget();
   if (hash !== undefined) history.replaceState(null, "", hash);
   return await mount(opened.replies, opened.prepare, opened.calls);
 }
@@ -73,6 +77,7 @@ async function closeApp(): Promise<void> {
   toasts.close();
   toasts.forgetUndo();
   forgetHeard();
+  watched.focusWatch?.forget();
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset["theme"];
@@ -88,6 +93,8 @@ addEventListener("unhandledrejection", ({ reason }) => problems.push(wordsOf(rea
 /** After each test; what nothing caught fails it. */
 export async function endTest(): Promise<void> {
   if (sharing === undefined) {
+    const lost = opened && (await stillLost(() => watched.focusWatch?.lost()));
+    if (lost !== undefined) problems.push(lost);
     await closeApp();
     await cleanup();
   }
