@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { emulate } from "../../support/component/accessible.ts";
+import { emulate, expectContrast } from "../../support/component/accessible.ts";
 import { drawn } from "../../support/component/act.ts";
 import { openScreen, SCREEN_NAMES } from "../../support/component/every-screen.ts";
 import { beginsItsReadings, rememberAccount } from "../../support/component/first-readings.ts";
 import { openForm } from "../../support/component/form-states.ts";
 import { shareOfBars, smallTargets, stopsOutOfSight } from "../../support/component/in-sight.ts";
 import { type Opened, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { faintFields, faintRings, faintTexts } from "../../support/component/faint-parts.ts";
+import { movingParts } from "../../support/component/motion.ts";
 import { lostContent, setTextSize } from "../../support/component/reflow.ts";
 import { spaceTexts, textsOverTexts } from "../../support/component/spaced-text.ts";
 import { unmarkedStates } from "../../support/component/unmarked-states.ts";
@@ -33,6 +35,9 @@ const SPACED_WIDTHS = [320, 640, 960, 1280];
 /** Spaced letters of a long word are wider than a column of the narrowest window; it goes on in the next line. */
 const isLongWord = (problem: string, width: number) => width === 320 && problem.startsWith("broken: ");
 
+/** Where what isn't the reader's would stand out. */
+const OWN_COLORS = [{ theme: "dark" }, { theme: "light", colorScheme: "dark" }] as const;
+
 const headings = () =>
   [...document.querySelectorAll("h1")]
     .filter((heading) => heading.checkVisibility())
@@ -43,6 +48,15 @@ async function takeWindowBack(hash: string) {
   scrollTo(0, 0);
   await page.viewport(WIDE.width, WIDE.height);
   await expect.poll(() => location.hash).toBe(hash);
+}
+
+async function inBothThemes(check: () => unknown) {
+  const { dataset } = document.documentElement;
+  for (const theme of ["light", "dark"]) {
+    dataset["theme"] = theme;
+    await check();
+  }
+  delete dataset["theme"];
 }
 
 async function expectMarked() {
@@ -108,6 +122,47 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
     }
     await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
+  });
+
+  it("moves nothing when motion is reduced", () => {
+    expect(movingParts()).toEqual([]);
+  });
+
+  it("is readable and loses nothing with high legibility", async () => {
+    const { hash } = location;
+    const { dataset } = document.documentElement;
+    const problems: string[] = [];
+    dataset["legibility"] = "high";
+    await inBothThemes(expectContrast);
+    for (const width of SPACED_WIDTHS) {
+      await page.viewport(width, WIDE.height);
+      await drawn();
+      await drawn();
+      problems.push(...[...lostContent(), ...textsOverTexts()].map((problem) => `at ${width} px, ${problem}`));
+    }
+    delete dataset["legibility"];
+    await takeWindowBack(hash);
+    expect(problems, problems.join("; ")).toEqual([]);
+  });
+
+  it("is readable in the reader's own colors, whichever theme was chosen", async () => {
+    const { dataset } = document.documentElement;
+    const problems: string[] = [];
+    for (const { theme, ...media } of OWN_COLORS) {
+      dataset["theme"] = theme;
+      await emulate({ forcedColors: "active", ...media });
+      await drawn();
+      problems.push(...faintTexts());
+    }
+    delete dataset["theme"];
+    expect(problems, problems.join("; ")).toEqual([]);
+  });
+
+  it("has clear edges of fields and rings of the focus", async () => {
+    await inBothThemes(() => {
+      const problems = [...faintFields(), ...faintRings()];
+      expect(problems, problems.join("; ")).toEqual([]);
+    });
   });
 
   it("shows in the reader's own colors what is focused, selected, and disabled", expectMarked);

@@ -8,7 +8,7 @@ import { text } from "../../support/component/find.ts";
 import { openForm } from "../../support/component/form-states.ts";
 import { openScreen } from "../../support/component/every-screen.ts";
 import { PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { watchMotion } from "../../support/component/motion.ts";
+import { movingParts, watchMotion } from "../../support/component/motion.ts";
 
 /** What moves or appears for readers who don't mind, until it's there. */
 const ACTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -41,4 +41,11 @@ it("sees a switch's knob move for readers who don't mind", async () => {
   await ACTS["a switch"]!();
   await drawn();
   expect(moves().join("; ")).toMatch(/translate of/);
+});
+
+it("sees what would move for readers who don't mind", async () => {
+  await emulate({ reducedMotion: "no-preference" });
+  await openBuilder("configuration?id=7", threeCourses);
+  await seen(page.getByRole("switch").first());
+  expect(movingParts().join("; ")).toMatch(/translate of ::after of <span/);
 });

@@ -73,7 +73,8 @@ const GENERATED_IDS = /react-aria-?[\w:«»-]+|_r_\w+_/g;
 /** Most of a page looks as in the test before, and the rules take longer than the test: only what differs is checked. */
 function comparedWithPassed(options: RunOptions): { passedBefore: Element[]; looks: string[] } {
   const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) => matchMedia(query).matches);
-  const how = JSON.stringify([options, media, innerWidth, innerHeight, document.documentElement.dataset["theme"]]);
+  const { theme, legibility } = document.documentElement.dataset;
+  const how = JSON.stringify([options, media, innerWidth, innerHeight, theme, legibility]);
   const passedBefore: Element[] = [];
   const looks: string[] = [];
   const compare = (part: Element) => {

@@ -7,15 +7,19 @@ const hasOutline = (element: Element) => {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
 };
-/** Boxes and radio buttons are out of sight: their label, or a part of it, is marked. So are a field's edge, and a row. */
-function isMarked(element: Element): boolean {
+/**
+ * The part that an outline marks for an element. Boxes and radio buttons are out of sight: their label, or a part of it,
+ * is marked. So are a field's edge, and a row.
+ */
+export function ringOf(element: Element): Element | undefined {
   const around = [element, ...["label", "[class*=_control_]", "[class*=_row_]"].map((part) => element.closest(part))];
   const beside = element.matches("input") ? [...(element.parentElement?.querySelectorAll("*") ?? [])] : [];
-  return [...around, ...beside].some((each) => each && hasOutline(each));
+  return [...around, ...beside].find((each) => each && hasOutline(each)) ?? undefined;
 }
+const isMarked = (element: Element) => ringOf(element) !== undefined;
 
 /** Of widgets with arrow keys, the stop. The others become it, and get the ring, as the focus comes to them. */
-const FOCUSABLE = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not([tabindex='-1'])";
+export const STOPS = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not([tabindex='-1'])";
 const SELECTED = "[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), :checked";
 const DISABLED = ":disabled, [aria-disabled=true], [data-disabled]";
 /** They float over other things, which have the same background then. */
@@ -34,7 +38,7 @@ export function unmarkedStates(): string[] {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
   // What a click has focused shows no ring.
   (document.activeElement as HTMLElement | null)?.blur();
-  const unfocused = all(FOCUSABLE).filter((element) => {
+  const unfocused = all(STOPS).filter((element) => {
     element.focus({ focusVisible: true, preventScroll: true });
     return document.activeElement === element && !isMarked(element);
   });
