@@ -31,7 +31,7 @@ export type EnrollmentTerm = Static<typeof EnrollmentTerm>;
 export const ofCart = { Term: TermCode, AcademicCareer: CareerCode };
 export const TermAndCareer = Type.Object({ term: TermCode, career: CareerCode });
 
-/** A document is in the language of the browser unless it says otherwise. */
+/** A caller's own document is in the language of the browser unless it says otherwise; a link's files, in English. */
 export const documentLanguage = {
   language: Type.Optional(Type.Union([Type.Literal("en-US"), Type.Literal("es-US")])),
 };

@@ -7,6 +7,7 @@ import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { withDatePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
+import { language, t } from "#words";
 import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 
 /** On days, or at a time of a day, in the zone of the file. */
@@ -45,7 +46,7 @@ export function toCalendarFile(
 ): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//EN`);
+  calendar.addPropertyWithValue("prodid", `-//${host}//Student Portal//${language().slice(0, 2).toUpperCase()}`);
   const titles = schedules.map(({ title, term }) => `${title}, ${term}`);
   calendar.addPropertyWithValue("x-wr-calname", escaped(plain(subscriptionName ?? titles.join(", "))));
   const leftOut = schedules.flatMap((each) => each.leftOut ?? []).join(" ");
@@ -128,7 +129,7 @@ function toEvent(
   if (place !== "") event.addPropertyWithValue("location", plain(place));
   const instructors = instructorNames([meeting]).join(", ");
   const facts = [
-    `Class ${ClassNumber}, ${credits}`,
+    `${t("Class {number}", { number: String(ClassNumber) })}, ${credits}`,
     withDatePattern(daysAndTime(meeting), meeting),
     instructors,
     waitNote ?? "",

@@ -1,16 +1,21 @@
 import { weekdayName } from "#dates/words";
+import { language, t } from "#words";
+import { plainText } from "./abbreviated.ts";
 import { darkInk, ink, type Theme } from "./colors.ts";
 import { type DateRange, daysOffWords, meetingsOf, type ScheduleDocument } from "./schedule.ts";
 import { toXml } from "./xml.ts";
 import {
   type Box,
+  absentWords,
   eventWords,
   isWaiting,
   isWeekly,
   itemTone,
+  spokenWords,
   toWeek,
   type Week,
   type WeekEvent,
+  weekByDay,
   weekScene,
 } from "./week.ts";
 
@@ -45,8 +50,9 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   const hours = week === null || size === "preview" ? 0 : week.lastHour - week.firstHour;
   const height = Math.max(PREVIEW_HEIGHT, GRID_TOP + hours * FULL_HOUR_HEIGHT + MARGIN);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}" role="img" font-family="'${FONT}', sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}" role="img" xml:lang="${language()}" font-family="'${FONT}', sans-serif">`,
     `<title>${toXml(title)}</title>`,
+    `<desc>${toXml(inWords(schedule, week))}</desc>`,
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
     label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD }),
@@ -54,6 +60,17 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
     ...(week === null ? list(schedule, colors) : grid(week, height, colors, wholeTerm(schedule))),
     "</svg>",
   ].join("");
+}
+
+/** For those who can't see it, or hear it: "Monday: COMP.1010 Lecture 201, 9:00 to 9:50 AM." */
+function inWords(schedule: ScheduleDocument, week: Week | null): string {
+  if (week === null) return schedule.noWeekMessage;
+  const days = weekByDay(week).map(({ day, items }) => {
+    const said = items.map((item) => spokenWords(item, wholeTerm(schedule)).join(", ")).join("; ");
+    return `${weekdayName(day)}: ${said || t("No classes")}.`;
+  });
+  const absent = absentWords(schedule, { days: [], firstHour: 0, lastHour: 0 }).map((text) => `${plainText(text)}.`);
+  return [...days, ...absent].join(" ");
 }
 
 /** Baseline below the margin, and size. Two notes are smaller, to fit above the grid. */
@@ -144,7 +161,7 @@ function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): str
   const names = classes.map(({ course, title }) => `${course} ${title}`);
   if (names.length > MAX_LISTED) {
     const more = names.splice(MAX_LISTED - 1).length;
-    names.push(`and ${more} more`);
+    names.push(t("and {count, number} more", { count: more }));
   }
   const rows = names.map((name, row) => label(name, { ...at(row + 1), size: 22, fill: colors.text }));
   return [label(noWeekMessage, { ...at(0), size: 20, fill: colors.textMuted }), ...rows];

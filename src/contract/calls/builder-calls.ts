@@ -28,6 +28,7 @@ import {
   DataOrError,
   Nullable,
   ofCart,
+  documentLanguage,
   pdfOptions,
   TermCode,
   WallTime,
@@ -266,7 +267,7 @@ export const builderEndpoints = {
     sends: "calendar",
     mostPerMinute: 600,
     params: ofSharedSchedule,
-    query: Type.Object(shareTitle),
+    query: Type.Object({ ...shareTitle, ...documentLanguage }),
   }),
   pictureResults: anyone("A shared schedule as an image", {
     sends: "image",

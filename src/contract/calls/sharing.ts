@@ -10,6 +10,7 @@ export const pictureQuery = {
   format: Type.Optional(Type.Union([Type.Literal("png"), Type.Literal("svg")])),
   /** A preview has 1200 by 630 pixels, for chats. */
   size: Type.Optional(Type.Union([Type.Literal("full"), Type.Literal("preview")])),
+  ...documentLanguage,
 };
 
 const PictureQuery = Type.Object(pictureQuery);
@@ -44,7 +45,7 @@ export const sharingEndpoints = {
   unsubscribeCalendar: student("Ends the subscription; its address stops working"),
   classCalendar: student("The caller's classes in a term as a calendar file", {
     sends: "calendar",
-    query: TermAndCareer,
+    query: Type.Object({ ...TermAndCareer.properties, ...documentLanguage }),
   }),
   classPage: student("The caller's classes in a term as a page to print", {
     sends: "page",

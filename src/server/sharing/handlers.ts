@@ -62,7 +62,9 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     return null;
   };
   const sendScheduleCalendar = (reply: FastifyReply, schedule: ScheduleDocument, caching?: string) => {
-    const file = toCalendarFile([schedule], calendarOptions(publicUrl, now()));
+    const file = sayIn(schedule.language ?? "en-US", () =>
+      toCalendarFile([schedule], calendarOptions(publicUrl, now())),
+    );
     sendCalendar(reply, file, fileName(schedule), caching);
     return null;
   };
@@ -77,11 +79,12 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return await sendSchedulePdf(reply, await readDocument(params, query, language), query);
     },
 
+    // Kept by caches for all, so the language is only the address's.
     calendarResults: async ({ params, query, reply }) =>
-      sendScheduleCalendar(reply, await readDocument(params, query), FOR_ALL),
+      sendScheduleCalendar(reply, await readDocument(params, query, query.language), FOR_ALL),
 
     pictureResults: async ({ params, query, reply }) =>
-      await pictures.send(reply, await readDocument(params, query), query, FOR_ALL),
+      await pictures.send(reply, await readDocument(params, query, query.language), query, FOR_ALL),
 
     async printSchedule({ caller, query, reply }) {
       const id = personId(caller);
@@ -99,11 +102,15 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
       return null;
     },
 
-    classCalendar: async ({ caller, query, reply }) =>
-      sendScheduleCalendar(reply, await readOwn(personId(caller), query)),
+    async classCalendar({ caller, query, reply }) {
+      const language = languageOf(reply.request.headers, query.language);
+      return sendScheduleCalendar(reply, await readOwn(personId(caller), query, { language }));
+    },
 
-    classPicture: async ({ caller, query, reply }) =>
-      await pictures.send(reply, await readOwn(personId(caller), query), query),
+    async classPicture({ caller, query, reply }) {
+      const language = languageOf(reply.request.headers, query.language);
+      return await pictures.send(reply, await readOwn(personId(caller), query, { language }), query);
+    },
 
     async importSchedule({ caller, params: { id }, body }) {
       const term = await catalog.term(id);

@@ -19,7 +19,7 @@ const VIEWER_PATH = "/my-academics/schedule-builder/view";
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(headers);
+    const language = languageOf(headers, new URL(url, publicUrl).searchParams.get("language") ?? undefined);
     const { term, classes, colors } = readSharedLink(url);
     const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
@@ -32,25 +32,35 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
       const { Result, ClassNumbers: numbers, LeftOut } = shared;
       const title = titleOf(schedule);
       const query = sharedLinkQuery(term, numbers, colors);
-      const pictureQuery = new URLSearchParams({ size: "preview", ...(colors !== undefined && { colors }) });
+      const pictureQuery = new URLSearchParams({
+        size: "preview",
+        ...(colors !== undefined && { colors }),
+        ...(language !== "en-US" && { language }),
+      });
       const addresses = {
         page: publicUrl + SHARED_LINK_PATH + query,
         picture: `${publicUrl}/api/schedulebuilder/term/${encodeURIComponent(term)}/${numbers.join(",")}/results/picture?${pictureQuery.toString()}`,
       };
       const notes = { note: Result.Message, leftOut: LeftOut };
-      return await sendPage(reply, 200, () => ({
-        title,
-        head: html`${open}${preview(title, schedule, addresses)}`,
-        body: page(schedule, query, notes),
-      }));
+      return await sendPage(
+        reply,
+        200,
+        () => ({
+          title,
+          head: html`${open}${preview(title, schedule, addresses)}`,
+          body: page(schedule, query, notes),
+        }),
+        language,
+      );
     } catch (error) {
       if (!isAppError(error) || !INVALID.has(error.code)) throw error;
       const { code, message: said } = error;
-      return sendPage(reply, code === "GONE" ? 410 : 404, () => ({
+      const invalid = () => ({
         title: t("Invalid Schedule"),
         head: open,
         body: html`<p>${t("The requested schedule could not be built.")}</p><p${englishPart(said)}>${retellSentences(said)}</p>`,
-      }));
+      });
+      return sendPage(reply, code === "GONE" ? 410 : 404, invalid, language);
     }
   };
   for (const path of [SHARED_LINK_PATH, VIEWER_PATH]) app.get(path, answer);

@@ -5,6 +5,7 @@ import type { ScheduleDocument } from "#documents/schedule";
 import { weekPicture } from "#documents/week-picture";
 import { MINUTE_MS } from "#dates/minutes";
 import { fileNamed, isUnchanged } from "./send-files.ts";
+import { sayIn } from "../languages.ts";
 import { openThreadPool } from "../threads/thread-pool.ts";
 
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
@@ -30,7 +31,8 @@ export function openPictures() {
       caching = "no-store",
     ) {
       const isSvg = format === "svg";
-      const svg = weekPicture(schedule, { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) });
+      const look = { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) };
+      const svg = sayIn(schedule.language ?? "en-US", () => weekPicture(schedule, look));
       if (isUnchanged(reply, `${format} ${svg}`, caching)) return null;
       const picture = isSvg ? svg : await run(svg);
       reply

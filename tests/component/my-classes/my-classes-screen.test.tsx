@@ -79,7 +79,7 @@ describe("a term with classes of every state", () => {
     };
     expect(addressOf(/^View Weekly Schedule/)).toEqual([
       "_blank",
-      "/api/Enrollment/PrintSchedule?term=3730&career=UGRD",
+      "/api/Enrollment/PrintSchedule?term=3730&career=UGRD&language=en-US",
     ]);
     expect(addressOf(/^See Required Materials/)).toEqual([
       "_blank",

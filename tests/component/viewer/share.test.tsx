@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
-import { emulate, expectContrast } from "../../support/component/accessible.ts";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
+import { speakEnglish, speakSpanish } from "../../support/component/english.ts";
 import { openApp } from "../../support/component/open-app.tsx";
 import { noDialog, press, seen } from "../../support/component/act.ts";
 import { openClasses } from "../../support/component/my-classes.ts";
 import { people } from "../../support/registration/people.ts";
+import { savedFiles } from "../../support/component/saved-files.ts";
 import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
 
 const ADDRESS = `${location.origin}/schedule-builder/view?term=3730&classes=`;
@@ -80,6 +82,43 @@ it("draws the link as a QR code with white around it, in both themes", async () 
   await expectContrast();
 });
 
+it("prints large letters from its own entry, as the dialog says before it is saved", async () => {
+  const saved = savedFiles();
+  const sent = vi.spyOn(Worker.prototype, "postMessage");
+  await openViewer();
+  await openLink();
+  await button("PDF, Large Print", permalink).click();
+  const question = dialog("Download Schedule");
+  const large = question.getByRole("checkbox", { name: /^Large print/ });
+  await expect.element(large).toBeChecked();
+  await expectAccessible();
+  await button("Download PDF", question).click();
+  await noDialog();
+  expect(await saved[0]!.file.slice(0, 5).text()).toBe("%PDF-");
+  expect(JSON.stringify(sent.mock.calls)).toContain('"print":"large"');
+});
+
+it("asks the files of a link in the page's language, and leaves the link to its reader's", async () => {
+  speakSpanish();
+  onTestFinished(speakEnglish);
+  await openViewer();
+  await button("Enlace permanente").first().click();
+  const files = () => page.getByRole("dialog").getByRole("link").elements() as HTMLAnchorElement[];
+  await expect.poll(files).toHaveLength(4);
+  expect(files().filter(({ href }) => new URL(href).searchParams.get("language") !== "es-US")).toEqual([]);
+  expect(page.getByRole("dialog").getByRole("textbox").element()).toHaveValue(OWN_ADDRESS);
+});
+
+const ON_IMAGES = "Images have no text. PDF and Printable Page are accessible.";
+
+it("says below the ways to share of images which files can be read instead", async () => {
+  await openViewer();
+  await openLink();
+  for (const name of ["Image (opens in a new tab)", "Image (SVG) (opens in a new tab)"]) {
+    await expect.element(permalink.getByRole("link", { name, exact: true })).toHaveAccessibleDescription(ON_IMAGES);
+  }
+});
+
 describe("My Classes", () => {
   const open = async () => {
     const classes = enrolledClasses(
@@ -101,11 +140,34 @@ describe("My Classes", () => {
 
   // These have the classes that are waited for, too.
   it.each([
-    ["Add to Calendar", /Enrollment\/Calendar\?term=3730&career=UGRD$/],
-    ["Printable Page", /Enrollment\/PrintPage\?term=3730&career=UGRD$/],
-    ["Image (SVG)", /Enrollment\/Picture\?term=3730&career=UGRD&format=svg$/],
+    ["PDF, Large Print", /PrintSchedule\?term=3730&career=UGRD&language=en-US&print=large$/],
+    ["Add to Calendar", /Enrollment\/Calendar\?term=3730&career=UGRD&language=en-US$/],
+    ["Printable Page", /Enrollment\/PrintPage\?term=3730&career=UGRD&language=en-US$/],
+    ["Image (SVG)", /Enrollment\/Picture\?term=3730&career=UGRD&language=en-US&format=svg$/],
   ])("opens %s in a new tab", async (name, address) => {
     await open();
     await expect.element(item(`${name} (opens in a new tab)`)).toHaveAttribute("href", expect.stringMatching(address));
+  });
+
+  it("says of images which files can be read instead, and names the items without it", async () => {
+    await open();
+    for (const name of ["Image (opens in a new tab)", "Image (SVG) (opens in a new tab)"]) {
+      await expect.element(page.getByRole("menuitem", { name, exact: true })).toHaveAccessibleDescription(ON_IMAGES);
+    }
+    await expectAccessible();
+  });
+
+  it("asks for every file in the language of a page in Spanish", async () => {
+    speakSpanish();
+    onTestFinished(speakEnglish);
+    await openClasses({ enrolledClasses: { data: good(enrolledClasses(enrolledClass({}))) } });
+    await button("Compartir").click();
+    await seen(page.getByRole("menuitem", { name: /^PDF con letra grande/ }));
+    const files = page.getByRole("menu").getByRole("menuitem").elements();
+    const addresses = files.flatMap((file) => file.getAttribute("href") ?? []);
+    expect(addresses).toHaveLength(5);
+    expect(addresses.filter((address) => new URL(address).searchParams.get("language") !== "es-US")).toEqual([]);
+    const pdf = page.getByRole("link", { name: /^Ver horario semanal/ }).element();
+    expect(pdf.getAttribute("href")).toContain("language=es-US");
   });
 });

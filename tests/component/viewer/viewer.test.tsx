@@ -241,8 +241,8 @@ describe("the PDF for a visitor", () => {
   });
 
   it.each([
-    ["without a title", "", ""],
-    ["with a title", "  Mine & yours ", "?title=Mine+%26+yours"],
+    ["without a title", "", "?print=normal&language=en-US"],
+    ["with a title", "  Mine & yours ", "?title=Mine+%26+yours&print=normal&language=en-US"],
   ])(
     "is the server's where the browser can't draw it, %s",
     {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
 import { readAloud, tagProblems } from "../../support/documents/pdf-tags.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
@@ -62,6 +62,55 @@ describeDatabase("pages and documents of the server", (open) => {
     });
     const english = readPdf((await portal.inject({ url: EXPORT })).rawPayload);
     expect(tagProblems(english)).toEqual([]);
+  });
+
+  describe("files", () => {
+    const SPANISH = { portal_language: "es-US" };
+    const own = (page: string) => `/api/Enrollment/${page}?term=${SMALL_TERM}&career=UGRD`;
+    const shared = (file: string) => EXPORT.replace("export", file);
+
+    it("of a student are in the language of the address, or else of the browser", async () => {
+      const ofStudent = async (url: string, cookies = {}) => (await student.inject({ url, cookies })).rawPayload;
+      for (const [address, cookies] of [
+        ["&language=es-US", {}],
+        ["", SPANISH],
+      ] as const) {
+        expect(readAloud(readPdf(await ofStudent(own("PrintSchedule") + address, cookies)))[0]).toBe(
+          "H1 Horario semanal",
+        );
+        expect(String(await ofStudent(own("Calendar") + address, cookies))).toContain(
+          "X-WR-CALNAME:Horario semanal\\, 2027 Spring",
+        );
+        expect(String(await ofStudent(`${own("Picture")}${address}&format=svg`, cookies))).toContain(
+          "<title>Horario semanal, 2027 Spring</title>",
+        );
+      }
+      expect(String(await ofStudent(`${own("Calendar")}&language=en-US`, SPANISH))).toContain("Weekly Schedule");
+    });
+
+    it("of a link are in the language of the address, which caches keep apart", async () => {
+      const ofLink = async (file: string, cookies = {}) => (await portal.inject({ url: shared(file), cookies })).body;
+      const calendar = await ofLink("calendar?language=es-US");
+      expect(calendar).toContain("PRODID:-//localhost//Student Portal//ES");
+      expect(calendar).toContain("DESCRIPTION:Clase 100\\, 3 créditos");
+      const picture = await ofLink("picture?format=svg&language=es-US");
+      expect(picture).toContain('xml:lang="es-US"');
+      expect(picture).toMatch(
+        /<desc>lunes: Sin clases\. martes: COMP\.1010 Clase teórica 201, de 9:00 a 9:50 a\.\sm\./,
+      );
+      expect(picture).toContain(">martes</text>");
+      // What a cache keeps for all mustn't depend on one reader's cookie.
+      expect(await ofLink("calendar", SPANISH)).toContain("DESCRIPTION:Class 100\\, 3 credits");
+      expect(await ofLink("picture?format=svg", SPANISH)).toContain(">Tuesday</text>");
+    });
+
+    it("of a link's page are in its language, which the address may say", async () => {
+      const { body } = await portal.inject({ url: `${LINK}&print=1&language=es-US` });
+      expect(langOf(body)).toBe("es-US");
+      expect(body).toMatch(/property="og:image" content="[^"]*results\/picture\?size=preview&#38;language=es-US"/);
+      const gone = await portal.inject({ url: `/schedule-builder/view?term=${SMALL_TERM}&classes=112&language=es-US` });
+      expect([gone.statusCode, langOf(gone.body)]).toEqual([410, "es-US"]);
+    });
   });
 
   it("say errors in the language, and mark those without a translation", async () => {

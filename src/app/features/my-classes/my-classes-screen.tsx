@@ -1,4 +1,4 @@
-import { t } from "#words";
+import { language, t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, CalendarDays, GraduationCap, Printer, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -290,8 +290,10 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
 
-function termHref(page: EndpointName, { Term, AcademicCareer }: EnrolledClasses["TermHeader"]): string {
-  const query = { term: Term.Code, career: AcademicCareer.Code };
+type TermHeader = EnrolledClasses["TermHeader"];
+
+function termHref(page: EndpointName, { Term, AcademicCareer }: TermHeader, options: object = {}): string {
+  const query = { term: Term.Code, career: AcademicCareer.Code, ...options };
   return new URL(`api${endpointPath(routes[page].path, { query })}`, document.baseURI).href;
 }
 
@@ -318,9 +320,11 @@ function Toolbar({ classes }: { classes: EnrolledClasses }) {
   const listings = seatListings(classes);
   const automatic = listings.flatMap(autoEnrolledNumbers);
   const numbers = listings.map(({ Details }) => Details.ClassNumber);
+  const fileHref = (page: EndpointName, options: object = {}) =>
+    termHref(page, header, { language: language(), ...options });
   return (
     <Row>
-      <LinkButton href={termHref("printSchedule", header)} isNewTab icon={Printer}>
+      <LinkButton href={fileHref("printSchedule")} isNewTab icon={Printer}>
         {t("View Weekly Schedule")}
       </LinkButton>
       <LinkButton to={calendarHref(header, today)} icon={CalendarDays}>
@@ -331,9 +335,10 @@ function Toolbar({ classes }: { classes: EnrolledClasses }) {
           term: header.Term.Code,
           termName: header.Term.Description,
           classNumbers: numbers.filter((number) => !automatic.includes(number)),
-          calendarFile: termHref("classCalendar", header),
-          picture: termHref("classPicture", header),
-          printPage: termHref("classPage", header),
+          largePrint: fileHref("printSchedule", { print: "large" }),
+          calendarFile: fileHref("classCalendar"),
+          picture: fileHref("classPicture"),
+          printPage: fileHref("classPage"),
         }}
         without={["download"]}
         onSubscribe={() => setSubscribing(true)}

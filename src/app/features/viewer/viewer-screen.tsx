@@ -78,11 +78,11 @@ function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps
     classNumbers,
     colors,
     leftOut,
-    drawPdf: async (title) => {
+    drawPdf: async (title, print) => {
       const { drawPlanPdf } = await import("../../lib/share/draw-plan-pdf.ts");
       const listings = courses.map((course) => course.listings);
       const plan = { colors: courseColors(courses), leftOut, calendar: result.TermInfo.Calendar };
-      return await drawPlanPdf({ title, term: Term, courses: listings, ...plan });
+      return await drawPlanPdf({ title, print, term: Term, courses: listings, ...plan });
     },
   };
   const hasWeek = schedule.Schedule.HasVisibleEvents;

@@ -1,4 +1,5 @@
 import {
+  ALargeSmall,
   CalendarPlus,
   CalendarSync,
   Copy,
@@ -12,8 +13,9 @@ import {
 } from "lucide-react";
 import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { routes } from "#contract/calls/routes";
-import { t } from "#words";
-import { AnchoredMenu, Button, Dialog, LinkButton, MenuItem, Row, Stack, TextField } from "#ui";
+import type { PdfPrint } from "#contract/wire-shapes";
+import { language, t } from "#words";
+import { AnchoredMenu, Button, Checkbox, Dialog, LinkButton, MenuItem, Row, Stack, TextField } from "#ui";
 import { useState } from "react";
 import { encode } from "uqr";
 import { showToast } from "../../ui/messages/toast-queue.ts";
@@ -74,13 +76,18 @@ function shareWays({ schedule, without = [], onStep }: WaysOptions): Item[] {
       icon: Download,
       onAction: () => onStep("download"),
     },
+    {
+      text: t("PDF, Large Print"),
+      icon: ALargeSmall,
+      ...(schedule.largePrint === undefined ? { onAction: () => onStep("large") } : { href: schedule.largePrint }),
+    },
     (hasLink || schedule.printPage !== undefined) && {
       text: t("Printable Page"),
       icon: Printer,
-      href: schedule.printPage ?? `${address}&print=1`,
+      href: schedule.printPage ?? `${address}&print=1&language=${language()}`,
     },
-    { text: t("Image"), icon: Image, href: pictureHref(schedule) },
-    { text: t("Image (SVG)"), icon: Image, href: pictureHref(schedule, "svg") },
+    { text: t("Image"), icon: Image, href: pictureHref(schedule), description: pictureNote() },
+    { text: t("Image (SVG)"), icon: Image, href: pictureHref(schedule, "svg"), description: pictureNote() },
     {
       text: t("Add to Calendar"),
       icon: CalendarPlus,
@@ -92,29 +99,44 @@ function shareWays({ schedule, without = [], onStep }: WaysOptions): Item[] {
 
 /** Below the link, which has a button of its own to copy it. */
 function OtherWays(options: Pick<WaysOptions, "schedule" | "onStep">) {
+  const ways = shareWays({ ...options, without: ["copy", "link", "download"] });
   return (
     <Stack as="section" aria-labelledby="other-ways">
       <h3 id="other-ways" className="type-quiet">
         {t("Other ways to share")}
       </h3>
       <Row>
-        {shareWays({ ...options, without: ["copy", "link", "download"] }).map(({ text, icon, href, onAction }) =>
+        {ways.map(({ text, icon, href, onAction, description }) =>
           href === undefined ? (
             <Button key={text} size="small" icon={icon} onPress={() => onAction?.()}>
               {text}
             </Button>
           ) : (
-            <LinkButton key={text} size="small" icon={icon} href={href} isNewTab>
+            <LinkButton
+              key={text}
+              size="small"
+              icon={icon}
+              href={href}
+              isNewTab
+              {...(description !== undefined && { "aria-describedby": "picture-note" })}
+            >
               {text}
             </LinkButton>
           ),
         )}
       </Row>
+      <p id="picture-note" className="type-quiet">
+        {pictureNote()}
+      </p>
     </Stack>
   );
 }
 
-type Item = { text: string; icon: LucideIcon; onAction?: () => void; href?: string };
+type Item = { text: string; icon: LucideIcon; onAction?: () => void; href?: string; description?: string };
+
+function pictureNote(): string {
+  return t("Images have no text. PDF and Printable Page are accessible.");
+}
 
 /** Opens the viewer; without script, it shows the schedule. */
 function sharedAddress({ term, classNumbers, colors }: SharedSchedule): string {
@@ -133,10 +155,11 @@ function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
 
 type Results = "exportResults" | "calendarResults" | "pictureResults";
 
-function resultsHref(name: Results, { term, classNumbers }: SharedSchedule, query?: object): string {
-  return fromBase(
-    `/api${endpointPath(routes[name].path, { params: { term, classNumbers: classNumbers.join(",") }, query })}`,
-  );
+/** In the page's language. */
+function resultsHref(name: Results, { term, classNumbers }: SharedSchedule, options: object = {}): string {
+  const params = { term, classNumbers: classNumbers.join(",") };
+  const query = { ...options, language: language() };
+  return fromBase(`/api${endpointPath(routes[name].path, { params, query })}`);
 }
 
 function fromBase(path: string): string {
@@ -168,7 +191,8 @@ export function StepDialog({ schedule, step, onStep, onClose, linkTitle = t("Sha
     case "code":
       return <CodeDialog onClose={onClose} address={sharedAddress(schedule)} />;
     case "download":
-      return <DownloadDialog onClose={onClose} schedule={schedule} />;
+    case "large":
+      return <DownloadDialog onClose={onClose} schedule={schedule} isLarge={step === "large"} />;
   }
 }
 
@@ -197,27 +221,31 @@ function CodeDialog({ onClose, address }: { onClose: () => void; address: string
 
 const MAX_TITLE_LENGTH = 200;
 
-function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" | "schedule">) {
+type DownloadDialogProps = Pick<StepDialogProps, "onClose" | "schedule"> & { isLarge: boolean };
+
+function DownloadDialog({ onClose, schedule, isLarge: isLargeAtFirst }: DownloadDialogProps) {
   const [title, setTitle] = useState("");
+  const [isLarge, setLarge] = useState(isLargeAtFirst);
   const [isDrawn, setDrawn] = useState(schedule.drawPdf !== undefined);
 
   async function download() {
     const name = title.trim() || t(UNTITLED_SCHEDULE);
+    const print: PdfPrint = isLarge ? "large" : "normal";
     try {
-      if (!schedule.drawPdf || !isDrawn) return openExport();
-      saveFile(await schedule.drawPdf(name), `${name} ${schedule.termName}.pdf`);
+      if (!schedule.drawPdf || !isDrawn) return openExport(print);
+      saveFile(await schedule.drawPdf(name, print), `${name} ${schedule.termName}.pdf`);
       return undefined;
     } catch {
       // Without a connection the server can't help, but a later attempt may.
       if (!navigator.onLine) return t("We couldn't make the PDF. Try again.");
       setDrawn(false);
-      return openExport();
+      return openExport(print);
     }
   }
 
   /** The server's PDF, in a new window. */
-  function openExport(): string | undefined {
-    const href = resultsHref("exportResults", schedule, { title: title.trim(), colors: schedule.colors });
+  function openExport(print: PdfPrint): string | undefined {
+    const href = resultsHref("exportResults", schedule, { title: title.trim(), colors: schedule.colors, print });
     // With "noopener", it would return null also for a window that opens.
     const opened = window.open(href, "_blank");
     // Long after the press, browsers block it; the next press opens it at once.
@@ -229,14 +257,19 @@ function DownloadDialog({ onClose, schedule }: Pick<StepDialogProps, "onClose" |
   return (
     <FormDialog title={t("Download Schedule")} action={t("Download PDF")} save={download} onClose={onClose}>
       {() => (
-        <TextField
-          label={t("Title (optional)")}
-          hint={t("Appears at the top of the PDF.")}
-          placeholder={t(UNTITLED_SCHEDULE)}
-          maxLength={MAX_TITLE_LENGTH}
-          value={title}
-          onChange={setTitle}
-        />
+        <Stack>
+          <TextField
+            label={t("Title (optional)")}
+            hint={t("Appears at the top of the PDF.")}
+            placeholder={t(UNTITLED_SCHEDULE)}
+            maxLength={MAX_TITLE_LENGTH}
+            value={title}
+            onChange={setTitle}
+          />
+          <Checkbox isSelected={isLarge} onChange={setLarge} hint={t("All text is at least 14 points.")}>
+            {t("Large print")}
+          </Checkbox>
+        </Stack>
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { BuildResult, LeftOut, Schedule } from "#contract/builder/build-result";
 import { readLinkColors } from "#contract/course-colors";
+import type { PdfPrint } from "#contract/wire-shapes";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
 import { type FetchedAtom, useFetched } from "../api/fetched.ts";
@@ -14,14 +15,15 @@ export type SharedSchedule = {
   /** What the server left out of it. */
   leftOut?: readonly LeftOut[];
   /** Draws it in the browser. Without it, or if it fails, the server's export is the PDF. */
-  drawPdf?: (title: string) => Promise<Blob>;
+  drawPdf?: (title: string, print: PdfPrint) => Promise<Blob>;
   /** Replaces the link's addresses. */
+  largePrint?: string;
   calendarFile?: string;
   picture?: string;
   printPage?: string;
 };
 
-export type ShareStep = "link" | "code" | "download";
+export type ShareStep = "link" | "code" | "download" | "large";
 
 export type ShareMenuOptions = {
   schedule: SharedSchedule;

@@ -15,6 +15,7 @@ type AnchorProps = LinkTarget &
   Partial<ReturnType<typeof useTooltip>["over"]> & {
     id?: string;
     "aria-label"?: string;
+    "aria-describedby"?: string;
     "aria-current"?: "page";
     className?: string | undefined;
     style?: CSSProperties;

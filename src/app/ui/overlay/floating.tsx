@@ -9,6 +9,7 @@ import {
   type MenuSectionProps as AriaMenuSectionProps,
 } from "react-aria-components/Menu";
 import { Separator } from "react-aria-components/Separator";
+import { Text as AriaText } from "react-aria-components/Text";
 import { Tooltip, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
@@ -59,6 +60,8 @@ export type MenuItemProps = {
   id?: string;
   icon?: LucideIcon;
   detail?: ReactNode;
+  /** Below the item, and read after it. */
+  description?: string | undefined;
   isDanger?: boolean;
   isDisabled?: boolean;
   onAction?: () => void;
@@ -67,7 +70,7 @@ export type MenuItemProps = {
   children: string;
 };
 
-export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: MenuItemProps) {
+export function MenuItem({ icon, detail, description, isDanger = false, children, ...rest }: MenuItemProps) {
   const isNewTab = rest.href !== undefined && URL.canParse(rest.href);
   return (
     <AriaMenuItem
@@ -82,6 +85,12 @@ export function MenuItem({ icon, detail, isDanger = false, children, ...rest }: 
           <span className="fills">
             {children}
             {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
+            {description === undefined ? null : (
+              // Hidden, so that it isn't part of the item's name; `aria-describedby` reads it anyway.
+              <AriaText slot="description" aria-hidden="true" className={`type-quiet ${listStyles.description}`}>
+                {description}
+              </AriaText>
+            )}
           </span>
           {detail ? <span className={`type-quiet one-line ${listStyles.detail}`}>{detail}</span> : null}
           {selectionMode === "none" ? null : <Icon of={Check} className={`tone-accent ${listStyles.check}`} />}

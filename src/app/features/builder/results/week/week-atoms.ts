@@ -162,14 +162,14 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
       named.map(({ courseId }) => courseId),
       colors,
     ),
-    drawPdf: async (title) => {
+    drawPdf: async (title, print) => {
       const { drawPlanPdf } = await import("../../../../lib/share/draw-plan-pdf.ts");
       const courses = week.courses.flatMap(({ classes }): CourseListings[] => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];
       });
       const plan = { colors, breaks: content.Request.breaks, calendar: content.TermInfo.Calendar };
-      return await drawPlanPdf({ title, term, courses, ...plan });
+      return await drawPlanPdf({ title, print, term, courses, ...plan });
     },
   };
 });
