@@ -5,35 +5,12 @@ import { drawn } from "../../support/component/act.ts";
 import { openScreen, SCREEN_NAMES } from "../../support/component/every-screen.ts";
 import { beginsItsReadings, rememberAccount } from "../../support/component/first-readings.ts";
 import { openForm } from "../../support/component/form-states.ts";
-import { shareOfBars, smallTargets, stopsOutOfSight } from "../../support/component/in-sight.ts";
 import { type Opened, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { faintFields, faintRings, faintTexts } from "../../support/component/faint-parts.ts";
 import { movingParts } from "../../support/component/motion.ts";
 import { lostContent, setTextSize } from "../../support/component/reflow.ts";
-import { spaceTexts, textsOverTexts } from "../../support/component/spaced-text.ts";
 import { unmarkedStates } from "../../support/component/unmarked-states.ts";
-
-/** How a window of 1280 px is read: its width in CSS pixels, and the size of its text. */
-const READINGS = [
-  { width: 640, textPercent: 100, reading: "at a zoom of 200 %" },
-  { width: 320, textPercent: 100, reading: "at a zoom of 400 %" },
-  { width: 1280, textPercent: 200, reading: "with text twice as large" },
-  { width: 640, textPercent: 200, reading: "with text twice as large, in half of the window" },
-];
-
-/** A window of 1280 × 1024 px at a zoom of 400 %, and phones held upright and across. */
-const SMALL_WINDOWS = [
-  { width: 390, height: 844 },
-  { width: 640, height: 400 },
-  { width: 320, height: 256 },
-];
-const BARS_STAY_FROM = 480;
-/** Such as the line of what loads. */
-const MOST_BARS = 0.05;
-
-const SPACED_WIDTHS = [320, 640, 960, 1280];
-/** Spaced letters of a long word are wider than a column of the narrowest window; it goes on in the next line. */
-const isLongWord = (problem: string, width: number) => width === 320 && problem.startsWith("broken: ");
+import { hiddenWhenSmall, lostWhenEnlarged, lostWhenSpaced } from "../../support/component/windows-and-texts.ts";
 
 /** Where what isn't the reader's would stand out. */
 const OWN_COLORS = [{ theme: "dark" }, { theme: "light", colorScheme: "dark" }] as const;
@@ -78,48 +55,24 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
   it("loses nothing in a zoomed page or with large text", async () => {
     const usual = headings();
     const { hash } = location;
-    const problems: string[] = [];
-    for (const { width, textPercent, reading } of READINGS) {
-      await setTextSize(textPercent);
-      await page.viewport(width, WIDE.height);
-      await drawn();
-      await drawn();
-      problems.push(...lostContent().map((problem) => `${reading}, ${problem}`));
+    const problems = await lostWhenEnlarged(() => {
       const missing = usual.filter((heading) => !headings().includes(heading));
-      problems.push(...missing.map((heading) => `${reading}, the title “${heading}” is missing`));
-    }
+      return [...lostContent(), ...missing.map((heading) => `the title “${heading}” is missing`)];
+    });
     await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
   });
 
   it("loses nothing when its texts are spaced, and none runs into another", async () => {
     const { hash } = location;
-    const problems: string[] = [];
-    const unspace = spaceTexts();
-    for (const width of SPACED_WIDTHS) {
-      await page.viewport(width, WIDE.height);
-      await drawn();
-      await drawn();
-      const found = [...lostContent(), ...textsOverTexts()].filter((problem) => !isLongWord(problem, width));
-      problems.push(...found.map((problem) => `at ${width} px, ${problem}`));
-    }
-    unspace();
+    const problems = await lostWhenSpaced();
     await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
   });
 
   it("leaves a low window to its content, and shows each stop of the focus in any", async () => {
     const { hash } = location;
-    const problems: string[] = [];
-    for (const { width, height } of SMALL_WINDOWS) {
-      await page.viewport(width, height);
-      await drawn();
-      await drawn();
-      const found = [...(await stopsOutOfSight()), ...smallTargets()];
-      problems.push(...found.map((problem) => `at ${width} × ${height} px, ${problem}`));
-      const share = height < BARS_STAY_FROM ? await shareOfBars() : 0;
-      if (share > MOST_BARS) problems.push(`bars take ${Math.round(share * height)} of ${height} px`);
-    }
+    const problems = await hiddenWhenSmall();
     await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);
   });

@@ -5,6 +5,8 @@ import { drawn, gone, seen } from "../../support/component/act.ts";
 import { fieldFaults } from "../../support/component/field-faults.ts";
 import { FORM_NAMES, openForm } from "../../support/component/form-states.ts";
 import { app, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { setTextSize } from "../../support/component/reflow.ts";
+import { hiddenWhenSmall, lostWhenEnlarged, lostWhenSpaced } from "../../support/component/windows-and-texts.ts";
 
 const VIEWPORTS = [PHONE, { ...PHONE, width: 320 }, WIDE];
 
@@ -88,6 +90,26 @@ describe.each(FORM_NAMES)("%s", (form) => {
       expect(faults, `at ${width} px: ${faults.join("; ")}`).toEqual([]);
       expect(document.documentElement.scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width);
     }
+  });
+
+  it("loses nothing in a zoomed page or with large text", async () => {
+    const problems = await lostWhenEnlarged();
+    await setTextSize(100);
+    await page.viewport(WIDE.width, WIDE.height);
+    expect(problems, problems.join("; ")).toEqual([]);
+  });
+
+  it("loses nothing when its texts are spaced, and none runs into another", async () => {
+    const problems = await lostWhenSpaced();
+    await page.viewport(WIDE.width, WIDE.height);
+    expect(problems, problems.join("; ")).toEqual([]);
+  });
+
+  it("leaves a low window to its content, and shows each stop of the focus in any", async () => {
+    const problems = await hiddenWhenSmall();
+    scrollTo(0, 0);
+    await page.viewport(WIDE.width, WIDE.height);
+    expect(problems, problems.join("; ")).toEqual([]);
   });
 });
 

@@ -26,7 +26,9 @@ export async function stopsOutOfSight(): Promise<string[]> {
   const there = stops();
   if (there.length === 0) return ["nothing can have the focus"];
   for (const stop of [...there, ...there.toReversed()]) {
-    stop.focus();
+    // Focusing it once more wouldn't scroll to it.
+    if (stop === document.activeElement) stop.scrollIntoView({ block: "nearest" });
+    else stop.focus();
     const control = document.activeElement;
     if (!control || control === document.body) continue;
     // Some scroll by themselves, or move the focus on.
@@ -72,12 +74,25 @@ function stuckAround(element: Element): Element | undefined {
   return undefined;
 }
 
-/** The share of the window, from 0 to 1, that has bars which stay while the page scrolls: with its middle at the window's. */
+/**
+ * The share of the window, from 0 to 1, that has bars which stay while the page scrolls: with its middle at the window's.
+ * Of a dialog that scrolls, what stays while it does, such as its buttons.
+ */
 export async function shareOfBars(): Promise<number> {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
   await drawn();
   const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y + 0.5));
-  return rows.filter((there) => there && stuckAround(there)).length / innerHeight;
+  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
+  const scrollers = [dialog, ...(dialog?.querySelectorAll("*") ?? [])].filter((part) => part && isScroller(part));
+  const isBar = (there: Element) => {
+    if (!dialog) return stuckAround(there) !== undefined;
+    return scrollers.length > 0 && dialog.contains(there) && !scrollers.some((scroller) => scroller?.contains(there));
+  };
+  return rows.filter((there) => there && isBar(there)).length / innerHeight;
+}
+
+function isScroller(part: Element): boolean {
+  return part.scrollHeight > part.clientHeight && ["auto", "scroll"].includes(getComputedStyle(part).overflowY);
 }
 
 /** WCAG 2.5.8. */
@@ -94,13 +109,18 @@ export function smallTargets(): string[] {
       target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !target.matches(":disabled") &&
       !target.closest("[inert], [aria-hidden=true], .visually-hidden, li:has(> [data-kind]), [data-kind]") &&
-      getComputedStyle(target).clipPath === "none" &&
+      !isClipped(target) &&
       !isInSentence(target),
   );
   return targets.filter(isSmall).map((target) => {
     const { width, height } = target.getBoundingClientRect();
     return `${nameOf(target)} has ${Math.round(width)} × ${Math.round(height)} px`;
   });
+}
+
+/** As React Aria hides what only screen readers press. */
+function isClipped(target: Element): boolean {
+  return [target, target.parentElement!].some((part) => getComputedStyle(part).clipPath !== "none");
 }
 
 function isInSentence(target: Element): boolean {

@@ -71,7 +71,8 @@ function around(element: Element) {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const { position, display, overflowX, clipPath } = getComputedStyle(box);
     if (clipPath !== "none") Object.assign(clip, { right: -Infinity });
-    if (position === "fixed" || position === "sticky") stuck ??= box;
+    // A tooltip is over what it's next to, as what is fixed.
+    if (position === "fixed" || position === "sticky" || box.role === "tooltip") stuck ??= box;
     if (display === "inline" || overflowX === "visible") continue;
     const { left, top, right, bottom } = box.getBoundingClientRect();
     clip.left = Math.max(clip.left, left);
