@@ -38,8 +38,8 @@ type ClassRowProps = {
   term: string;
   /** Pixels from the top of the row's subject. */
   top: number;
-  /** Pixels, hairline included. */
-  height: number;
+  /** Pixels, hairline included, unless it's as high as its lines. */
+  height: number | "auto";
   /** Among all rows of the grid; the head is the first. */
   rowIndex: number;
   href: string;

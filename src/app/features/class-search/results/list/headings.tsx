@@ -67,7 +67,7 @@ export function SubjectHeading({ subject, rowIndex, columnCount, isTabStop, term
 
 type CourseHeadingProps = {
   course: CourseRow;
-  place: { top: number; height: number };
+  place: { top: number; height: number | "auto" };
   layout: ListLayout;
   rowIndex: number;
   columnCount: number;

@@ -59,6 +59,9 @@ export type RowList = {
   rowOf: ReadonlyMap<RowKey, number>;
 };
 
+/** Of rows that were measured, hairline included, in pixels for a root text of 16 px. */
+export type RowHeights = ReadonlyMap<RowKey, number>;
+
 export type RowOptions = {
   /** Classes are sorted by subject and number, with headings. */
   isGrouped?: boolean;
@@ -129,9 +132,11 @@ export function hasTwoNotes({ note, conflict }: ClassListRow): boolean {
   return note !== "" && conflict !== undefined;
 }
 
-export function rowOffsets({ rows }: RowList, layout: ListLayout): Float64Array {
+export function rowOffsets({ rows }: RowList, layout: ListLayout, measured?: RowHeights): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
-  for (const [at, row] of rows.entries()) offsets[at + 1] = offsets[at]! + rowHeight(row, layout);
+  for (const [at, row] of rows.entries()) {
+    offsets[at + 1] = offsets[at]! + (measured?.get(rowKey(row)!) ?? rowHeight(row, layout));
+  }
   return offsets;
 }
 

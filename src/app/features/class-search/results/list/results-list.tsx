@@ -13,6 +13,7 @@ import { type ListLayout, rowOffsets } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 import { pageAway, useFirstPlace, useSteadyRow } from "./row-places.ts";
 import { type RowActions, useRowFocus } from "./use-row-focus.ts";
+import { useRowSizes } from "./use-row-sizes.ts";
 
 type ResultsListProps = RowActions & {
   layout: ListLayout;
@@ -31,12 +32,13 @@ export function ResultsList(props: ResultsListProps) {
   const { layout, term, query, openNumber, scrollTop, hrefOf } = props;
   const list = useAtomValue(rowListAtom);
   const listingOf = useAtomValue(freshListingAtom);
-  const [scale] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
   const grid = useRef<HTMLDivElement>(null);
+  const sample = useRef<HTMLSpanElement>(null);
+  const { scale, heights } = useRowSizes(grid, sample, layout);
   const [isAtTop] = useState(() => scrollTop === undefined && window.scrollY === 0);
   const top = useTop(grid, isAtTop);
   const { rows, groups } = list;
-  const offsets = useMemo(() => rowOffsets(list, layout), [list, layout]);
+  const offsets = useMemo(() => rowOffsets(list, layout, heights), [list, layout, heights]);
   const columns = listColumns(layout, rows[0]?.kind === "class");
 
   const isPainted = useAfterPaint();
@@ -54,7 +56,7 @@ export function ResultsList(props: ResultsListProps) {
   });
   useRemeasure(virtualizer, offsets, scale);
   useFirstPlace(grid, openNumber, scrollTop);
-  useSteadyRow(grid, { list, offsets, scale, top }, openNumber);
+  useSteadyRow(grid, { list, heights, offsets, scale, top }, openNumber);
 
   const drawn = virtualizer.getVirtualIndexes();
   const drawnRows = drawn.map((at) => rows[at]!);
@@ -64,7 +66,10 @@ export function ResultsList(props: ResultsListProps) {
 
   function rowAt(at: number, start: number) {
     const row = rows[at]!;
-    const place = { top: (offsets[at]! - start) * scale, height: (offsets[at + 1]! - offsets[at]!) * scale };
+    const place = {
+      top: (offsets[at]! - start) * scale,
+      height: heights ? ("auto" as const) : (offsets[at + 1]! - offsets[at]!) * scale,
+    };
     if (row.kind === "subject") return null;
     if (row.kind === "course") {
       return (
@@ -97,6 +102,7 @@ export function ResultsList(props: ResultsListProps) {
       ref={grid}
       role="grid"
       data-keys="classes"
+      data-spaced={heights !== undefined || undefined}
       tabIndex={-1}
       aria-label={t("Classes")}
       aria-rowcount={rows.length + 1}
@@ -104,6 +110,7 @@ export function ResultsList(props: ResultsListProps) {
       className={classNames("boxed", styles.list, styles[layout])}
       {...gridHandlers}
     >
+      <span ref={sample} aria-hidden="true" className={styles.sample} />
       <ListHead layout={layout} columns={columns} />
       <div role="presentation" style={{ position: "relative", height: offsets[rows.length]! * scale }}>
         {groups.map((firstAt, group) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { shownAtom } from "../search-atoms.ts";
-import { type RowKey, rowKey, type RowList } from "./list-rows.ts";
+import { type RowHeights, type RowKey, rowKey, type RowList } from "./list-rows.ts";
 
 type Grid = RefObject<HTMLElement | null>;
 
@@ -79,6 +79,7 @@ export function useFirstPlace(grid: Grid, openNumber: number | undefined, scroll
 
 type Places = {
   list: RowList;
+  heights: RowHeights | undefined;
   offsets: Float64Array;
   /** Page pixels per pixel of `offsets`. */
   scale: number;
@@ -87,25 +88,28 @@ type Places = {
 };
 
 /** While rows change but not the classes, keeps the open row, else the hovered one, else the first visible in place. */
-export function useSteadyRow(grid: Grid, { list, offsets, scale, top }: Places, openNumber: number | undefined): void {
+export function useSteadyRow(grid: Grid, places: Places, openNumber: number | undefined): void {
+  const { list, heights, offsets, scale, top } = places;
   const classes = useAtomValue(shownAtom)?.rows;
-  const seen = useRef({ list, offsets, classes, openNumber });
+  const seen = useRef({ list, heights, offsets, scale, classes, openNumber });
   useLayoutEffect(() => {
     const last = seen.current;
-    seen.current = { list, offsets, classes, openNumber };
-    if (last.classes === classes && last.offsets !== offsets) {
+    seen.current = { list, heights, offsets, scale, classes, openNumber };
+    const hasGrown = last.heights !== heights || last.scale !== scale;
+    if (last.classes === classes && (last.offsets !== offsets || hasGrown)) {
       // A student may be about to press the row under the pointer.
       const hovered = grid.current?.querySelector("[data-class-number]:hover");
       const aimed = openNumber ?? last.openNumber ?? (hovered ? rowKeyAround(hovered) : undefined);
       const isFolded = last.list.rows.length !== list.rows.length;
-      const row = isFolded || aimed === undefined ? rowAt((window.scrollY - top) / scale, last) : aimed;
-      const [before, after] = [last, { list, offsets }].map((each) => offsetOf(row, each));
-      if (before !== undefined && after !== undefined) window.scrollBy(0, (after - before) * scale);
+      const isFirst = isFolded || hasGrown || aimed === undefined;
+      const row = isFirst ? rowAt((window.scrollY - top) / last.scale, last) : aimed;
+      const [before, after] = [last, seen.current].map((each) => offsetOf(row, each));
+      if (before !== undefined && after !== undefined) window.scrollBy(0, after * scale - before * last.scale);
     }
     if (openNumber !== undefined && openNumber !== last.openNumber) {
       rowElement(grid.current, openNumber)?.scrollIntoView({ block: "nearest" });
     }
-  }, [grid, list, offsets, scale, top, classes, openNumber]);
+  }, [grid, list, heights, offsets, scale, top, classes, openNumber]);
 }
 
 type Drawn = Pick<Places, "list" | "offsets">;
