@@ -14,8 +14,9 @@ import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import { openDashboard } from "../../support/component/dashboard.ts";
 import { dashboard, fullDashboard, steps } from "../../support/component/dashboard-replies.ts";
-import { englishShown, speakEnglish, speakSpanish, textsIn } from "../../support/component/english.ts";
+import { englishShown, speakEnglish, speakSpanish } from "../../support/component/english.ts";
 import { openApp, PHONE } from "../../support/component/open-app.tsx";
+import { OWN_WORDS } from "../../support/component/own-words.ts";
 import { SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { people } from "../../support/registration/people.ts";
@@ -31,25 +32,10 @@ import {
   SPRING,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
-import { COURSE_TITLES, listingOf } from "../../support/search/listings.ts";
+import { listingOf } from "../../support/search/listings.ts";
 
 beforeEach(speakSpanish);
 afterEach(speakEnglish);
-
-/** The product's name, what the university writes in these tests, and what the server says of a class. */
-const DATA = [
-  /Schedule Builder/g,
-  ...Object.values(COURSE_TITLES),
-  "Writing and Critical Inquiry",
-  "Full Term",
-  // Requisites, and a sentence that the server doesn't say.
-  "MATH.1310 with C- or better",
-  "The class. You asked for the wait list and will take position 4.",
-  ...textsIn(academics),
-  ...textsIn(fullDashboard),
-  ...textsIn(validated.map(({ Messages }) => Messages)),
-  ...textsIn(everyState.Classes.map(({ WaitListMessage }) => WaitListMessage)),
-];
 
 const search = { ...usualReplies, user: { data: people.nobody } };
 const honors = [{ Name: "LHON", Value: { Code: "HONORS", Description: "Honors" } }];
@@ -158,7 +144,7 @@ it.each(states)("shows %s without English, and room for longer words", async (_,
   await open();
   await seen(until());
   await drawn();
-  await expect.poll(() => englishShown(DATA)).toEqual([]);
+  await expect.poll(() => englishShown(OWN_WORDS)).toEqual([]);
   expect(tagsOutOfPlace()).toEqual([]);
 });
 
@@ -195,7 +181,7 @@ it.each(dialogs)("shows what opens over %s by %s without English", async (of, op
   await page.getByRole("button", { name: opener }).first().click();
   await seen(page.getByCss("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]").first());
   await drawn();
-  await expect.poll(() => englishShown(DATA)).toEqual([]);
+  await expect.poll(() => englishShown(OWN_WORDS)).toEqual([]);
 });
 
 it.each([
