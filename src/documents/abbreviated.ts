@@ -1,10 +1,15 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { placeParts } from "#contract/labels/place-label";
+import { DOT } from "#contract/words";
 import { weekdayNames } from "#dates/words";
 import { language } from "#words";
 import { daysBesideTime } from "./schedule.ts";
 
-/** A piece of a text. A code has what it stands for, which screen readers say in its place: `E` in a PDF. */
-export type Abbreviated = string | { code: string; says: string };
+/**
+ * A piece of a text. A code has what it stands for, which screen readers say in its place: `E` in a PDF. What is in
+ * English in a document of another language says so.
+ */
+export type Abbreviated = string | { code: string; says: string } | { english: string };
 
 /** "LEC 201", where "LEC" says "Lecture". */
 export function sectionPieces({ Section, Details: { Component } }: ClassListing): Abbreviated[] {
@@ -19,10 +24,23 @@ export function timePieces(meeting: Meeting): Abbreviated[] {
 
 /** What is seen of it. */
 export function plainText(text: string | readonly Abbreviated[]): string {
-  return [text]
-    .flat()
-    .map((piece) => (typeof piece === "string" ? piece : piece.code))
-    .join("");
+  return [text].flat().map(seenOf).join("");
+}
+
+export function seenOf(piece: Abbreviated): string {
+  if (typeof piece === "string") return piece;
+  return "code" in piece ? piece.code : piece.english;
+}
+
+/** "Olsen 408 · Campus Norte", where `english` has "Olsen 408". Empty if it isn't known. */
+export function placePieces(
+  meeting: Meeting,
+  listing: ClassListing,
+  english: readonly string[],
+): string | readonly Abbreviated[] {
+  const parts = placeParts(meeting, listing, "full");
+  if (!parts.some((part) => english.includes(part))) return parts.join(DOT);
+  return parts.flatMap((part, at) => [...(at === 0 ? [] : [DOT]), english.includes(part) ? { english: part } : part]);
 }
 
 /** For the tag of a text of the catalog, which is in English in every document. */

@@ -2,11 +2,10 @@ import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { instructorNames } from "#contract/labels/class-labels";
-import { placeLabel } from "#contract/labels/place-label";
 import { capitalized } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
-import { type Abbreviated, inEnglish, sectionPieces, timePieces } from "./abbreviated.ts";
+import { type Abbreviated, inEnglish, placePieces, sectionPieces, timePieces } from "./abbreviated.ts";
 import { courseTone, ink } from "./colors.ts";
 import { BOLD, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
 import { datesWords, type ScheduleClass } from "./schedule.ts";
@@ -163,7 +162,9 @@ function MeetingCells({ look, meeting, listing }: { look: Look; meeting: Meeting
   const dates = datesWords(meeting, look.usual);
   const times = timePieces(meeting);
   const timeStyle = meeting.StartTime === null ? MUTED : {};
-  const text = (known: string, unknown: string) => (known === "" ? { text: unknown, style: MUTED } : { text: known });
+  const place = placePieces(meeting, listing, look.english);
+  const text = (known: CellText, unknown: string) =>
+    known.length === 0 ? { text: unknown, style: MUTED } : { text: known };
   return (
     <>
       {dates === "" ? (
@@ -174,7 +175,7 @@ function MeetingCells({ look, meeting, listing }: { look: Look; meeting: Meeting
           <Printed look={look} tag={{ type: "P" }} text={capitalized(dates)} style={{ ...SMALL, ...MUTED }} />
         </View>
       )}
-      <Cell look={look} at={3} tag={{ type: "TD" }} {...text(placeLabel(meeting, listing), t("No room yet"))} />
+      <Cell look={look} at={3} tag={{ type: "TD" }} {...text(place, t("No room yet"))} />
       <Cell
         look={look}
         at={4}
@@ -193,7 +194,8 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-type CellProps = { look: Look; at: number; tag: Tag; text: string | readonly Abbreviated[]; style?: Style };
+type CellText = string | readonly Abbreviated[];
+type CellProps = { look: Look; at: number; tag: Tag; text: CellText; style?: Style };
 
 function Cell({ look, at, tag, text, style = {} }: CellProps) {
   return <Printed look={look} tag={tag} text={text} style={{ ...COLUMNS[at]!.style, ...style }} />;

@@ -13,7 +13,7 @@ export async function drawSchedule(
   registerFonts(faces);
   return await taggedPdf(
     schedulePdf({
-      look: { usual: usualDates(schedule.classes), print },
+      look: { usual: usualDates(schedule.classes), english: schedule.english ?? [], print },
       schedule,
     }),
   );

@@ -3,11 +3,10 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { momentLabel } from "#contract/institution-time";
 import { instructorNames, minutesOf } from "#contract/labels/class-labels";
-import { placeLabel } from "#contract/labels/place-label";
 import { capitalized } from "#contract/words";
 import { dateLabel, spokenTimeRange, weekdayName } from "#dates/words";
 import { t } from "#words";
-import { type Abbreviated, inEnglish, plainText, sectionPieces, timePieces } from "./abbreviated.ts";
+import { type Abbreviated, inEnglish, placePieces, plainText, sectionPieces, timePieces } from "./abbreviated.ts";
 import { breakLine, breaksAlike } from "./break-list.tsx";
 import { courseTone, ink } from "./colors.ts";
 import { BODY, BOLD, type Look, MARGIN, MEDIUM, Printed, type Style } from "./printed.tsx";
@@ -167,7 +166,7 @@ type Lang = { lang?: string };
 type ItemLine = { text: string | readonly Abbreviated[]; lang?: Lang; isName?: boolean; isApart?: boolean };
 
 /** When it is comes before where. */
-function eventLines(item: WeekItem, { usual }: Look): ItemLine[] {
+function eventLines(item: WeekItem, { usual, english }: Look): ItemLine[] {
   if (!item.ofClass) {
     const { name, startMinutes, endMinutes } = item.ofBreak;
     return [{ text: name, isName: true }, { text: spokenTimeRange(startMinutes, endMinutes) }];
@@ -180,7 +179,7 @@ function eventLines(item: WeekItem, { usual }: Look): ItemLine[] {
     { text: ofClass.waitNote ?? "" },
     { text: spokenTimeRange(start, end) },
     { text: capitalized(datesWords(meeting, usual)) },
-    { text: placeLabel(meeting, listing) },
+    { text: placePieces(meeting, listing, english) },
   ];
 }
 
@@ -255,11 +254,12 @@ function sectionLines(listing: ClassListing, look: Look): ItemLine[] {
 
 type OfMeeting = { listing: ClassListing; look: Look; isApart: boolean };
 
-function meetingLines(meeting: Meeting, { listing, look: { usual }, isApart }: OfMeeting): ItemLine[] {
+function meetingLines(meeting: Meeting, { listing, look: { usual, english }, isApart }: OfMeeting): ItemLine[] {
+  const place = placePieces(meeting, listing, english);
   return [
     { text: timePieces(meeting), isApart },
     { text: capitalized(datesWords(meeting, usual)) },
-    { text: placeLabel(meeting, listing) || t("No room yet") },
+    { text: place.length === 0 ? t("No room yet") : place },
     { text: instructorNames([meeting]).join(", ") || t("Staff [instructor]") },
   ];
 }

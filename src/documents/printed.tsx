@@ -1,9 +1,9 @@
 import { type Styles, Text } from "@react-pdf/renderer";
 import { ink } from "./colors.ts";
 import { FONT_WEIGHTS, type Fonts, type PrintedText } from "./fonts.ts";
-import { type Abbreviated, plainText } from "./abbreviated.ts";
+import { type Abbreviated, plainText, seenOf } from "./abbreviated.ts";
 import type { DateRange } from "./schedule.ts";
-import type { Tag } from "./tagged-pdf.ts";
+import { IN_ENGLISH, type Tag } from "./tagged-pdf.ts";
 import { widthOf } from "./registered-fonts.ts";
 
 export type Style = Styles[string];
@@ -11,6 +11,8 @@ export type Style = Styles[string];
 /** `usual` dates are printed once. */
 export type Look = {
   usual: DateRange | undefined;
+  /** Places. */
+  english: readonly string[];
   print: Fonts["print"];
 };
 
@@ -64,8 +66,8 @@ function Pieces({ look, text, tag, style }: PiecesProps) {
         typeof piece === "string" ? (
           look.print(piece).text
         ) : (
-          <Text key={piece.code} href={piece.says} style={{ fontFamily: families }}>
-            {look.print(piece.code).text}
+          <Text key={seenOf(piece)} href={"says" in piece ? piece.says : IN_ENGLISH} style={{ fontFamily: families }}>
+            {look.print(seenOf(piece)).text}
           </Text>
         ),
       )}

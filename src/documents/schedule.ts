@@ -13,6 +13,8 @@ import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment"
 import { minutesOf } from "#contract/labels/class-labels";
 import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
+import { langOf } from "#contract/labels/own-language";
+import { placeParts } from "#contract/labels/place-label";
 import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle, type TitledClass } from "#contract/labels/class-title";
 import { daysBetween, type IsoDate } from "#dates/day";
@@ -40,6 +42,8 @@ export type ScheduleDocument = {
   breaks: readonly ScheduleBreak[];
   /** Days off and replaced days of its term. */
   calendar: readonly CalendarDay[];
+  /** Buildings and other places that its language has no words for. */
+  english?: readonly string[];
   /** Replaces the week if nothing meets weekly. */
   noWeekMessage: string;
   madeAt: Date;
@@ -122,19 +126,29 @@ export function weeklySchedule(
   );
   const term = TermHeader.Term.Description;
   const colors = termColors(Classes);
+  const classes = held.map((each) => toHeldClass(each, colorOf(colors, courseIdOf(each))));
   return {
     language: language(),
+    english: englishPlaces(classes),
     title: t("Weekly Schedule"),
     term,
     termCode: TermHeader.Term.Code,
     student,
     facts: [TermHeader.AcademicCareer.Description, ...creditFacts(held)],
-    classes: held.map((each) => toHeldClass(each, colorOf(colors, courseIdOf(each)))),
+    classes,
     breaks: [],
     calendar: TermHeader.Calendar ?? [],
     noWeekMessage: noWeekMessage(held, term),
     madeAt,
   };
+}
+
+/** Where the replies are put into the page's language, since threads that draw don't know what was. */
+function englishPlaces(classes: readonly ScheduleClass[]): string[] {
+  const places = classes.flatMap(({ listings }) =>
+    listings.flatMap((listing) => listing.Meetings.flatMap((meeting) => placeParts(meeting, listing, "full"))),
+  );
+  return [...new Set(places)].filter((place) => langOf(place) !== undefined);
 }
 
 function isCanceled({ Details }: ClassListing): boolean {
@@ -195,6 +209,7 @@ export function plannedSchedule(
   return {
     ...heading,
     language: language(),
+    english: englishPlaces(classes),
     student: null,
     facts: [],
     classes,

@@ -31,7 +31,7 @@ declare module "@react-pdf/renderer" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to react-pdf's.
   interface NodeProps {
     tag?: Tag;
-    /** Of a text within a text: what it stands for. react-pdf keeps it with its letters. */
+    /** Of a text within a text: what it stands for, or `IN_ENGLISH`. react-pdf keeps it with its letters. */
     href?: string;
   }
 }
@@ -161,7 +161,7 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
 
   /** A code is a span of its own, with what it stands for. */
   function drawPiece({ node, expanded }: Piece, element: Structure, type: string) {
-    const owner = expanded === undefined ? element : file.struct("Span", { expanded });
+    const owner = expanded === undefined ? element : file.struct("Span", spanOf(expanded));
     if (owner !== element) element.add(owner);
     owner.add(file.markStructureContent(owner === element ? type : "Span"));
     draw(node);
@@ -182,9 +182,16 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
   root.end();
 }
 
+/** In place of what a piece stands for. */
+export const IN_ENGLISH = "lang:en-US";
+
+function spanOf(expanded: string): { lang: string } | { expanded: string } {
+  return expanded === IN_ENGLISH ? { lang: "en-US" } : { expanded };
+}
+
 type Piece = { node: LaidOut; expanded: string | undefined };
 
-/** A text with codes in pieces: the codes, and what is between them, line by line. */
+/** A text with codes or English in pieces: these, and what is between them, line by line. */
 function piecesOf(node: LaidOut): Piece[] {
   const { lines = [], box } = node;
   const isCode = ({ attributes }: Run) => attributes.link !== undefined;

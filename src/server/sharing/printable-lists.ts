@@ -76,7 +76,12 @@ const separator = (form: "full" | "sentence") => (form === "full" ? DOT : ", ");
 
 /** A code is seen, and what it stands for is heard. */
 function withCodes(text: readonly Abbreviated[]): Html {
-  return html`${text.map((piece) => (typeof piece === "string" ? html`${piece}` : code(piece.code, piece.says)))}`;
+  return html`${text.map((piece) => pieceOf(piece))}`;
+}
+
+function pieceOf(piece: Abbreviated): Html {
+  if (typeof piece === "string") return html`${piece}`;
+  return "code" in piece ? code(piece.code, piece.says) : original(piece.english);
 }
 
 function code(seen: string, heard: string): Html {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
-import { readAloud, tagProblems } from "../../support/documents/pdf-tags.ts";
+import { insert, update } from "../../support/database/rows.ts";
+import { allTags, readAloud, tagProblems } from "../../support/documents/pdf-tags.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
 import type { PortalClient } from "../../support/portal.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
@@ -9,6 +10,7 @@ import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term
 const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", section: "201", meets: "TR 9:00-9:50" },
+    { number: 120, course: "MATH.1310", section: "201", meets: "M 9:00-9:50" },
     { number: 112, course: "HIST.1000", section: "201", meets: "MWF 10:00-10:50", status: "X" },
   ],
 };
@@ -19,6 +21,13 @@ describeDatabase("pages and documents of the server", (open) => {
   const { portal } = smallTermPortal(open, term);
   let student: PortalClient;
   beforeAll(async () => {
+    await insert(portal.db, "facilities", {
+      code: "OLS408",
+      description: "Olsen 408",
+      short_description: "OLS 408",
+      campus: "UMLNORTH",
+    });
+    await update(portal.db, "meetings", { facility_code: "OLS408" }, { class_number: 120 });
     await addStudent(portal.db, "ana");
     student = await portal.signIn("ana");
   });
@@ -62,6 +71,29 @@ describeDatabase("pages and documents of the server", (open) => {
     });
     const english = readPdf((await portal.inject({ url: EXPORT })).rawPayload);
     expect(tagProblems(english)).toEqual([]);
+  });
+
+  it.each(["normal", "large"])("mark places that stay English in a PDF in %s print, and no others", async (print) => {
+    const ofPdf = async (language: string) => {
+      const url = `${EXPORT.replace("100", "120")}?language=${language}&print=${print}`;
+      const pdf = readPdf((await portal.inject({ url })).rawPayload);
+      expect(tagProblems(pdf, language)).toEqual([]);
+      return allTags(pdf.tags).filter(({ text, actual }) => actual === undefined && text.startsWith("Olsen 408"));
+    };
+    const spanish = await ofPdf("es-US");
+    expect(spanish.length).toBeGreaterThan(0);
+    for (const tag of spanish) {
+      expect(tag).toMatchObject({ text: "Olsen 408 · Campus Norte", foreign: ["en-US Olsen 408"] });
+    }
+    for (const tag of await ofPdf("en-US"))
+      expect(tag).toMatchObject({ text: "Olsen 408 · North Campus", foreign: [] });
+  });
+
+  it("mark places that stay English on the printable page", async () => {
+    const url = LINK.replace("100,112", "120");
+    const { body } = await portal.inject({ url, headers: { cookie: "portal_language=es-US" } });
+    expect(body).toMatch(/<td><span lang="en">Olsen 408<\/span>\s·\sCampus Norte<\/td>/);
+    expect(body).toContain('<span lang="en">Olsen 408</span>, Campus Norte</li>');
   });
 
   describe("files", () => {

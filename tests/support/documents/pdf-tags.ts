@@ -1,6 +1,6 @@
 import type { Pdf, Tag } from "./pdf-text.ts";
 
-function allTags(tag: Tag): Tag[] {
+export function allTags(tag: Tag): Tag[] {
   return [tag, ...tag.children.flatMap(allTags)];
 }
 

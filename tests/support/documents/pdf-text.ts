@@ -36,6 +36,8 @@ export type Tag = {
   actual: string | undefined;
   /** If it isn't the document's. */
   lang: string | undefined;
+  /** Parts of it in another language: "en-US Olsen 408". */
+  foreign: string[];
   attributes: { Scope?: string; RowSpan?: number; ColSpan?: number };
   children: Tag[];
   /** A line per drawn text. */
@@ -257,11 +259,14 @@ function toLines(texts: readonly Drawn[]): string {
 type Mark = { page: number; mark: number };
 
 /** Of an element's own content and its spans, in order. */
-function marksOf(element: Element, pages: readonly Page[]): (Mark & { expanded?: string | undefined })[] {
+function marksOf(
+  element: Element,
+  pages: readonly Page[],
+): (Mark & { expanded?: string | undefined; lang?: string | undefined })[] {
   return [element.K ?? []].flat().flatMap((kid) => {
     if (typeof kid === "number") return element.Pg ? [{ page: pages.indexOf(element.Pg), mark: kid }] : [];
     if ("MCID" in kid) return [{ page: pages.indexOf(kid.Pg), mark: kid.MCID }];
-    return isSpan(kid) ? marksOf(kid, pages).map((each) => ({ ...each, expanded: kid.E })) : [];
+    return isSpan(kid) ? marksOf(kid, pages).map((each) => ({ ...each, expanded: kid.E, lang: kid.Lang })) : [];
   });
 }
 
@@ -289,6 +294,14 @@ function readTag(element: Element, pages: readonly Page[], texts: readonly Drawn
     type: element.S.slice(1),
     actual: element.ActualText,
     lang: element.Lang,
+    foreign: marks
+      .filter(({ lang }) => lang !== undefined)
+      .map(
+        (mark) =>
+          `${mark.lang} ${drawnAt(mark)
+            .map(({ text }) => text)
+            .join("")}`,
+      ),
     attributes: element.A ?? {},
     children: kids.flatMap((kid) =>
       typeof kid === "object" && "S" in kid && !isSpan(kid) ? [readTag(kid, pages, texts)] : [],
