@@ -32,6 +32,7 @@ export type Caller = {
   authenticatedAt: Date | null;
   /** Null for anonymous callers. */
   sessionHash: string | null;
+  sessionStartedAt: Date | null;
   requestId: string;
   idempotencyKey: string | null;
   /** A call with this key has begun before. */

@@ -28,6 +28,7 @@ export async function frameAround(
       features: new Set(["enrollment_operations", "schedule_builder", "sfal_advising"]),
       authenticatedAt: now(),
       sessionHash: "session",
+      sessionStartedAt: null,
       requestId: request.id,
       idempotencyKey: null,
       isRepeat: false,

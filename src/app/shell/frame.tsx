@@ -32,7 +32,10 @@ import styles from "./frame.module.css";
 /** Code that failed to load is requested again after this. */
 const LOAD_AGAIN_MS = 10_000;
 
-const KeyHints = optionalPart(async () => (await import("./key-hints.tsx")).KeyHints);
+/** Someone who only listens to a page may never act, and yet their session ends. */
+const LATER_MS = 60_000;
+
+const Later = optionalPart(async () => (await import("./later-parts.tsx")).LaterParts);
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
 /**
@@ -123,11 +126,15 @@ function Announcement({ content }: { content: RefObject<HTMLElement | null> }) {
   return <LiveRegion message={useScreenFocus(content)} />;
 }
 
-/** Needed once someone acts. */
+/** Needed once someone acts, or stays. */
 function LaterParts() {
   const [isWanted, setWanted] = useState(false);
-  useEffect(() => onFirstAct(() => setWanted(true)), []);
-  return isWanted ? <KeyHints /> : null;
+  useEffect(() => {
+    const want = () => setWanted(true);
+    setTimeout(want, LATER_MS);
+    return onFirstAct(want);
+  }, []);
+  return isWanted ? <Later /> : null;
 }
 
 function PageTitle() {

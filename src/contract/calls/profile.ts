@@ -5,6 +5,15 @@ import { COURSE_COLORS } from "../course-colors.ts";
 import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "../protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
 
+/** Durations, because the browser's clock may be wrong. */
+const SessionLasts = Type.Object({
+  /** At least, after the last call that the server has answered. */
+  IdleMs: Type.Integer({ minimum: 0 }),
+  /** From this call, however many follow. */
+  InAllMs: Type.Integer({ minimum: 0 }),
+});
+export type SessionLasts = Static<typeof SessionLasts>;
+
 export const User = Type.Object({
   IsAuthenticated: Type.Boolean(),
   /** Null for visitors. */
@@ -21,6 +30,8 @@ export const User = Type.Object({
   HasBookstore: Type.Boolean(),
   /** The same for the page of all enrolled classes. */
   HasBookstoreMaterials: Type.Boolean(),
+  /** Of people who are signed in. */
+  SessionLasts: Type.Optional(SessionLasts),
 });
 export type User = Static<typeof User>;
 

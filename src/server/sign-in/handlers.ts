@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Session, User } from "#contract/calls/profile";
+import type { Session, SessionLasts, User } from "#contract/calls/profile";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
 import { momentBefore } from "#dates/moment";
@@ -11,7 +11,14 @@ import { withTransaction } from "../db/transaction.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, changeOverrides, deploymentFlags, readOverrides } from "./feature-flags.ts";
 import { FRESH_SIGN_IN_URL } from "./routes.ts";
-import { endSessionsOf, listSessions, readFlagsOfSession, storeOverrides } from "./web-sessions.ts";
+import {
+  ABSOLUTE_LIMIT_MS,
+  endSessionsOf,
+  IDLE_MS_AT_LEAST,
+  listSessions,
+  readFlagsOfSession,
+  storeOverrides,
+} from "./web-sessions.ts";
 
 const MAX_ATTEMPTS = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -22,16 +29,24 @@ export type SignInOptions = {
   checkPassword: ((personId: string, password: string) => Promise<boolean>) | undefined;
 };
 
+type DescribedCaller = Pick<Caller, "person" | "features" | "sessionStartedAt">;
+
 export function signInHandlers(
   { database: { sessions: db }, links, now }: Services,
   { cookies, checkPassword }: SignInOptions,
 ): Handlers {
-  const describeUser = async ({ person, features }: Pick<Caller, "person" | "features">): Promise<User> => ({
+  const sessionLasts = (startedAt: Date): SessionLasts => ({
+    IdleMs: IDLE_MS_AT_LEAST,
+    InAllMs: Math.max(0, startedAt.getTime() + ABSOLUTE_LIMIT_MS - now().getTime()),
+  });
+
+  const describeUser = async ({ person, features, sessionStartedAt }: DescribedCaller): Promise<User> => ({
     ...(await describePerson(db, person)),
     ...(person?.role && { Role: person.role }),
     Features: [...features],
     HasBookstore: links.BOOKSTORE_URL !== undefined,
     HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,
+    ...(sessionStartedAt && { SessionLasts: sessionLasts(sessionStartedAt) }),
   });
 
   const describeSessions = async (caller: Caller): Promise<Session[]> =>

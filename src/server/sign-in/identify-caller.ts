@@ -13,6 +13,7 @@ export function anonymousCaller({ id, log }: FastifyRequest): Caller {
     features: new Set(),
     authenticatedAt: null,
     sessionHash: null,
+    sessionStartedAt: null,
     requestId: id,
     idempotencyKey: null,
     isRepeat: false,
@@ -38,6 +39,7 @@ export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date
       features: activeFeatures(session.flags, readOverrides(session.featureOverrides)),
       authenticatedAt: session.authenticatedAt,
       sessionHash: session.idHash,
+      sessionStartedAt: session.createdAt,
     };
   };
 }

@@ -12,6 +12,8 @@ export const IDLE_LIMIT_MS = HOUR_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * HOUR_MS;
 /** A busy student costs one write a minute. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
+/** How long a session surely lasts after a call, which may not have been noted. */
+export const IDLE_MS_AT_LEAST = IDLE_LIMIT_MS - SEEN_INTERVAL_MS;
 const SEEN_PAUSE_MS = 1_000;
 
 export type WebSession = {
@@ -19,6 +21,7 @@ export type WebSession = {
   personId: string;
   isStudent: boolean;
   role: StaffRole | null;
+  createdAt: Date;
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date;
   featureOverrides: JsonValue;
@@ -56,7 +59,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
 export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<WebSession | undefined> {
   const find = shareLookups(async (hashes: string[]) => {
     // Every call asks this, and building it from parts takes longer than sending it.
-    const { rows: sessions } = await sql<WebSession & { createdAt: Date; lastSeenAt: Date }>`
+    const { rows: sessions } = await sql<WebSession & { lastSeenAt: Date }>`
       select s.id_hash as "idHash", s.person_id as "personId", s.authenticated_at as "authenticatedAt",
         s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.feature_overrides as "featureOverrides",
         p.is_student as "isStudent", ${roleOfSession} as role, ${flagsOfSession} as flags

@@ -1,4 +1,5 @@
 import { askPasswordAtom, awaitTurnAtom, interruptAtom, type Interruption } from "#app/lib/api/interruptions.ts";
+import type { SessionLasts } from "#contract/calls/profile";
 import { showToast } from "#app/ui/messages/toast-queue.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import { notice } from "../../support/cart/cart-entries.ts";
@@ -127,6 +128,17 @@ const interrupted = (interruption: Interruption, title: string) =>
   });
 
 export const SessionEnded = interrupted({ kind: "sign-in", hasEnded: true, call: "removeClass" }, "Session Ended");
+const MINUTE = 60_000;
+const ending = (SessionLasts: SessionLasts) =>
+  screenStory({
+    ...advising([the.dialog("Your session is about to end"), heading], {
+      user: { data: { ...people.student, SessionLasts } },
+    }),
+    // What warns loads with the first act.
+    acts: [run(() => dispatchEvent(new Event("pointermove")))],
+  });
+export const SessionEnding = ending({ IdleMs: 2 * MINUTE, InAllMs: 720 * MINUTE });
+export const SessionEndingForGood = ending({ IdleMs: 59 * MINUTE, InAllMs: 2 * MINUTE });
 export const Updated = interrupted({ kind: "updated" }, "Application Updated");
 export const Unauthorized = interrupted({ kind: "unauthorized", message: "You can't see this." }, "Unauthorized");
 export const FeatureOff = interrupted({ kind: "feature-disabled" }, "Currently Unavailable");

@@ -41,6 +41,33 @@ describeDatabase("a session", (open) => {
     portal.clock.advanceMinutes(30);
     expect(await isSignedIn(student)).toBe(false);
   });
+
+  it("lasts as long as it says, also after a call that isn't noted", async () => {
+    const { portal, student } = await openWithStudent(open);
+    const lasts = async () => (await student.call("user")).SessionLasts;
+    const advance = (ms: number) => portal.clock.advanceMinutes(ms / 60_000);
+    const first = await lasts();
+    expect(first).toEqual({ IdleMs: 59 * 60_000, InAllMs: 12 * 3_600_000 });
+    // Not noted, because another call was within a minute.
+    advance(59_999);
+    const { IdleMs = 0, InAllMs } = (await lasts()) ?? {};
+    expect(InAllMs).toBe(12 * 3_600_000 - 59_999);
+    advance(IdleMs);
+    expect(await isSignedIn(student)).toBe(true);
+    while (((await lasts())?.InAllMs ?? 0) > 30 * 60_000) portal.clock.advanceMinutes(30);
+    const last = await lasts();
+    advance((last?.InAllMs ?? 0) - 1);
+    expect(await lasts()).toEqual({ IdleMs, InAllMs: 1 });
+    advance(1);
+    expect(await lasts()).toBeUndefined();
+  });
+
+  it("says nothing of an end to visitors, and the same when flags change", async () => {
+    const { portal, student } = await openWithStudent(open);
+    const change = { body: { On: ["class_search_course_offerings"], Off: [] } };
+    expect((await student.call("setFeatures", change)).SessionLasts).toMatchObject({ InAllMs: 12 * 3_600_000 });
+    expect((await portal.call("setFeatures", change)).SessionLasts).toBeUndefined();
+  });
 });
 
 function logoutOf(provider: SmallProvider, claims: Record<string, unknown>) {

@@ -3,6 +3,7 @@ import type { Api } from "#app/lib/api/api.ts";
 import { endpointPath } from "#app/lib/api/endpoint-path.ts";
 import { type Begin, type Beginnings, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
+import { lastCall } from "#app/lib/api/last-call.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import type { SentRequest } from "#app/lib/api/http.ts";
 import { withQuery } from "#app/routing/paths.ts";
@@ -25,11 +26,13 @@ type Readings = { begun: string[]; asked: string[]; sent: string[] };
 type FakeApi = { api: Api; calls: Call[]; beginnings: Beginnings; readings: Readings };
 
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
+  lastCall.sentAtMs = 0;
   async function answer(
     name: EndpointName,
     request: SentRequest,
     noteBuild: (build: string) => void,
   ): Promise<unknown> {
+    const sentAtMs = Date.now();
     const asked: Asked = {
       query: new URLSearchParams(withQuery("", request.query)),
       params: { ...request.params },
@@ -46,6 +49,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     }
     const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
     noteBuild(build);
+    if (status === 200) lastCall.sentAtMs = sentAtMs;
     if (status !== 200) throw new AppError(failureOf(status, { data }));
     // As over a wire: nobody changes what the test holds.
     const body = JSON.stringify({ data });

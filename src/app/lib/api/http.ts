@@ -10,10 +10,12 @@ import {
   type WaitingLine,
 } from "#contract/protocol";
 import type { Envelope } from "#contract/wire-shapes";
+import { systemMs } from "#dates/clock";
 import { notePollPace } from "../time/page-activity.ts";
 import { noteServerTime } from "../time/server-clock.ts";
 import type { CallOptions } from "./api.ts";
 import { endpointPath } from "./endpoint-path.ts";
+import { lastCall } from "./last-call.ts";
 
 export { isHTTPError, isNetworkError, isTimeoutError } from "ky";
 
@@ -110,7 +112,7 @@ export function httpSender(baseUrl: string, takeEarly?: TakeEarly): Send {
       ...(signal && { signal }),
       ...(isAhead && { retry: 0 }),
       timeout: takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS,
-      context: { noteBuild },
+      context: { noteBuild, sentAtMs: systemMs() },
     });
     if (readBody) {
       const blob = await reply.blob();
@@ -147,7 +149,8 @@ const overrideMethod: InitHook = (options) => {
   options.method = "POST";
 };
 
-const noteHeaders: AfterResponseHook = ({ response: { headers }, options: { context } }) => {
+const noteHeaders: AfterResponseHook = ({ response: { ok, headers }, options: { context } }) => {
+  if (ok) lastCall.sentAtMs = context["sentAtMs"] as number;
   const build = headers.get(BUILD_HEADER);
   if (build !== null) (context["noteBuild"] as NoteBuild)(build);
   noteServerTime(headers.get("Date"));

@@ -8,12 +8,16 @@ export type Interruption =
   /** `hasEnded`: the student was signed in before; `call` is the call that failed. */
   | { kind: "sign-in"; hasEnded: boolean; call?: EndpointName }
   | { kind: "unauthorized"; message: string }
+  | SessionEnding
   | PasswordQuestion
   | { kind: "feature-disabled" }
   | { kind: "problem"; failure: Failure; occurred: Occurred };
 
 /** What `error-details.ts` writes, which is loaded with the dialog. */
 export type Occurred = { error: unknown; atMs: number; page: string };
+
+/** `isFinal`: nothing puts it off; `stay`: false if the portal couldn't be reached. By the device's clock. */
+export type SessionEnding = { kind: "session-ending"; atMs: number; isFinal: boolean; stay: () => Promise<boolean> };
 
 export type PasswordQuestion = {
   kind: "password";
@@ -28,7 +32,15 @@ export type PasswordQuestion = {
 type Kind = Interruption["kind"];
 
 /** The first of these shows. */
-const ORDER: readonly Kind[] = ["updated", "sign-in", "unauthorized", "password", "feature-disabled", "problem"];
+const ORDER: readonly Kind[] = [
+  "updated",
+  "sign-in",
+  "unauthorized",
+  "session-ending",
+  "password",
+  "feature-disabled",
+  "problem",
+];
 
 export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => void };
 

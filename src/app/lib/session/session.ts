@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { AppError } from "#contract/outcome";
 import type { User } from "#contract/calls/profile";
 import type { FeatureFlag } from "#contract/protocol";
+import { systemMs } from "#dates/clock";
 import { apiAtom } from "../api/api.ts";
 import { interruptAtom } from "../api/interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
@@ -11,7 +12,10 @@ import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 
 /** Screens show once it's ready, because flags decide what they show. */
-export type Session = { status: "loading" } | { status: "failed"; failure: AppError } | { status: "ready"; user: User };
+export type Session =
+  | { status: "loading" }
+  | { status: "failed"; failure: AppError }
+  | { status: "ready"; user: User; askedAtMs?: number };
 
 const ANONYMOUS: User = {
   IsAuthenticated: false,
@@ -57,6 +61,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
   if (get(sessionAtom).status === "failed") set(sessionAtom, { status: "loading" });
   if (given) set(wishesAtom, given);
   const wishes = get(wishesAtom);
+  const askedAtMs = systemMs();
   try {
     const user = wishes
       ? await api("setFeatures", { body: { On: [...wishes.on], Off: [...wishes.off] } })
@@ -67,7 +72,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     if (isOther && user.IsAuthenticated) return set(reloadWithoutAskingAtom);
     if (isOther) set(interruptAtom, { kind: "sign-in", hasEnded: true });
     set(claimPersonalAtom, user.Identity);
-    set(sessionAtom, { status: "ready", user });
+    set(sessionAtom, { status: "ready", user, askedAtMs });
     if (wishes) reportRefused(wishes, user);
   } catch (error) {
     const failure = toAppError(error);

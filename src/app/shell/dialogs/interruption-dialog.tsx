@@ -12,6 +12,7 @@ import { paths } from "../../routing/paths.ts";
 import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { Button, Dialog, FactList, MessageDialog } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { SessionEndingDialog } from "./session-ending-dialog.tsx";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
   const endInterruption = useSetAtom(endInterruptionAtom);
@@ -32,6 +33,8 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
           {interruption.message}
         </MessageDialog>
       );
+    case "session-ending":
+      return <SessionEndingDialog {...interruption} onClose={end} />;
     case "password":
       return <PasswordDialog {...interruption} />;
     case "feature-disabled":

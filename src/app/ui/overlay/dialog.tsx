@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -29,6 +29,9 @@ export type DialogProps = {
 
 export function Dialog({ isOpen = true, onClose, isWorking = false, role = "dialog", step, ...rest }: DialogProps) {
   const { closesOnOutsidePress = false, size = "medium" } = rest;
+  const bodyId = useId();
+  // Screen readers say it with the title.
+  const described = role === "alertdialog" ? { "aria-describedby": bodyId } : {};
   return (
     <ModalOverlay
       className={`fades ${styles.scrim}`}
@@ -44,17 +47,17 @@ export function Dialog({ isOpen = true, onClose, isWorking = false, role = "dial
         // React's type of styles doesn't know custom properties.
         style={{ "--dialog-width": WIDTHS[size] } as CSSProperties}
       >
-        <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking}>
-          <Face key={step} {...rest} />
+        <AriaDialog role={role} className={styles.dialog ?? ""} aria-busy={isWorking} {...described}>
+          <Face key={step} bodyId={bodyId} {...rest} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-type FaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children">;
+type FaceProps = Pick<DialogProps, "title" | "note" | "size" | "actions" | "children"> & { bodyId: string };
 
-function Face({ title, note, size, actions, children }: FaceProps) {
+function Face({ bodyId, title, note, size, actions, children }: FaceProps) {
   const face = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirst(face.current), []);
   const titleClass = size === "small" ? "type-title-3" : "type-title-2";
@@ -66,7 +69,7 @@ function Face({ title, note, size, actions, children }: FaceProps) {
         </Heading>
         {note ? <Text tone="quiet">{note}</Text> : null}
       </Stack>
-      <div className={styles.body} data-dialog-body>
+      <div id={bodyId} className={styles.body} data-dialog-body>
         {children}
       </div>
       {actions ? (

@@ -1,6 +1,7 @@
 import { HTTPError, NetworkError, TimeoutError } from "ky";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { httpSender, isServerThere, readWaitingLine, type SentRequest } from "#app/lib/api/http.ts";
+import { lastCall } from "#app/lib/api/last-call.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import type { EndpointName } from "#contract/calls/routes";
 import { CONTRACT_VERSION } from "#contract/protocol";
@@ -44,6 +45,17 @@ const down = () => new Response(null, { status: 503 });
 const never = new Promise<never>(() => {});
 
 describe("a call", () => {
+  it("notes when it was sent once it was answered", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { send } = await clientOf(reply([]), { status: 404, json: {} });
+    await send("eligibleTerms");
+    expect(lastCall.sentAtMs).toBe(Date.parse(NOW));
+    vi.setSystemTime(Date.parse(NOW) + 5000);
+    await expect(send("eligibleTerms")).rejects.toThrow(HTTPError);
+    expect(lastCall.sentAtMs).toBe(Date.parse(NOW));
+  });
+
   it("goes below the application's address, with parameters and query", { tags: ["portal§7.24"] }, async () => {
     const { send, server } = await clientOf(reply(cart), reply([]), reply(cart));
     expect(await send("cartItems", { query: term })).toEqual(cart);

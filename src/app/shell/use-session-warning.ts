@@ -1,0 +1,58 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import { systemMs } from "#dates/clock";
+import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { endInterruptionAtom, interruptAtom } from "../lib/api/interruptions.ts";
+import { isSignedInAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
+import {
+  KNOWN_EARLY_MS,
+  noteCallAtom,
+  noteSessionAtom,
+  sessionEndAtom,
+  staySignedInAtom,
+  WARNED_BEFORE_MS,
+} from "../lib/session/session-end.ts";
+
+/** Times are compared, since timers rest while a device sleeps. */
+const LOOK_EVERY_MS = 15 * SECOND_MS;
+
+/**
+ * Warns before the session ends, until a call of any window puts that off. Once it surely has ended, asks who is there,
+ * which ends it here too; earlier, asking would prolong it. A hidden page does neither: whoever comes back to it calls.
+ */
+export function useSessionWarning(): void {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const session = useAtomValue(sessionAtom);
+  const noteSession = useSetAtom(noteSessionAtom);
+  const noteCall = useSetAtom(noteCallAtom);
+  const { atMs, isFinal } = useAtomValue(sessionEndAtom) ?? {};
+  const interrupt = useSetAtom(interruptAtom);
+  const endInterruption = useSetAtom(endInterruptionAtom);
+  const refreshUser = useSetAtom(refreshUserAtom);
+  const stay = useSetAtom(staySignedInAtom);
+
+  useEffect(noteSession, [noteSession, session]);
+  useEffect(() => {
+    if (!isSignedIn || atMs === undefined || isFinal === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasWarned = false;
+    const look = () => {
+      // If that puts it off, the next look is another effect's.
+      noteCall();
+      const leftMs = atMs - systemMs();
+      const isOver = leftMs <= -KNOWN_EARLY_MS;
+      if (isOver && !document.hidden) void refreshUser();
+      if (!isOver && !hasWarned && leftMs <= WARNED_BEFORE_MS && !document.hidden) {
+        hasWarned = true;
+        interrupt({ kind: "session-ending", atMs, isFinal, stay });
+      }
+      // Without a connection, it's asked again.
+      timer = setTimeout(look, isOver ? MINUTE_MS : LOOK_EVERY_MS);
+    };
+    look();
+    return () => {
+      clearTimeout(timer);
+      endInterruption("session-ending");
+    };
+  }, [isSignedIn, atMs, isFinal, interrupt, endInterruption, refreshUser, stay, noteCall]);
+}
