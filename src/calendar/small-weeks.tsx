@@ -26,7 +26,7 @@ export function WeekMiniature({ label, hourHeight = 24, ...week }: WeekMiniature
   );
   return (
     <div role="img" aria-label={label} className={`boxed ${gridStyles.week}`} data-small="true">
-      <div className={gridStyles.heads}>
+      <div className={gridStyles.heads} aria-hidden="true">
         {columns.map(({ weekday }) => (
           <div key={weekday} className={`type-quiet ${gridStyles.head}`}>
             {weekdayName(weekday, "letter")}

@@ -33,6 +33,10 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): () =
   };
   function recover() {
     if (!isLost() || main.querySelector(LOADING) || main.matches(LOADING)) return;
+    // What opened a menu whose entry opened a dialog: the entry, which the dialog gives the focus back to, is gone.
+    const [opener] = parts;
+    if (opener instanceof HTMLElement && opener.checkVisibility()) opener.focus({ preventScroll: !isByKey });
+    if (!isLost()) return;
     const left = [...parts.filter((part) => part.isConnected), main];
     const headings = left.flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1, h2, h3")]);
     const heading = headings.find((each) => each.checkVisibility());

@@ -42,8 +42,10 @@ type DayColumnProps<T> = Omit<EntryProps<T>, "isCurrentStop"> & { column: Column
 
 export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayColumnProps<T>) {
   const day = spokenDay(column.weekday, column.date);
+  // An empty list would say nothing but the day, or that something is missing.
+  const list = column.entries.length > 0 ? { "aria-label": day } : { role: "presentation" };
   return (
-    <ul className={styles.day} data-day={column.weekday} aria-label={day}>
+    <ul className={styles.day} data-day={column.weekday} {...list}>
       {column.entries.map(({ key, placed, hidden }) => {
         const shared = { handling, isSingleDay, isCurrentStop: key === currentKey };
         return placed ? (

@@ -14,7 +14,7 @@ it.each([WIDE, PHONE])(
   async (viewport) => {
     await openStory(SectionsToChoose, { viewport });
     const first = (
-      radio(/^201 MWF/)
+      radio(/^201 Monday/)
         .element()
         .closest("label") as HTMLElement
     ).innerText;

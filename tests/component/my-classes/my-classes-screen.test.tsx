@@ -62,12 +62,12 @@ describe("a term with classes of every state", () => {
   }, () => {
     expect(cells("Term Statistics")).toEqual([
       "Term Statistics Credits Grade points",
-      "In progress, counted in GPA 11.00 –",
-      "In progress, not counted in GPA 1.00 –",
+      "In progress, counted in GPA 11.00 – None",
+      "In progress, not counted in GPA 1.00 – None",
       "Graded, counted in GPA 3.00 11.10",
-      "Graded, not counted in GPA 2.00 –",
+      "Graded, not counted in GPA 2.00 – None",
       "Total graded, counted in GPA 3.00 11.10",
-      "Total graded, not counted in GPA 2.00 –",
+      "Total graded, not counted in GPA 2.00 – None",
     ]);
     expect(cells("Career Statistics").at(-2)).toBe("Total graded, counted in GPA 53.00 180.50");
   });

@@ -4,7 +4,8 @@ import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/staff.stories.tsx";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { noDialog, seen } from "../../support/component/act.ts";
+import { focused, noDialog, seen } from "../../support/component/act.ts";
+import { heard } from "../../support/component/heard.ts";
 import { as, CLASS, STUDENT } from "../../support/component/staff-replies.ts";
 
 const field = (name: string | RegExp) => page.getByLabelText(name);
@@ -22,6 +23,26 @@ it("finds a student by name, and leads from a class of theirs back to them", asy
   await userEvent.click(link("Maya Okafor"));
   await seen(heading("Maya Okafor"));
   expect(app.calls("staffStudent").map(({ query }) => query.get("id"))).toEqual(["01000001", "01000001"]);
+});
+
+it("says how many students were found, and gives the focus to the title of what is opened", async () => {
+  await openApp("#/staff", as("staff"));
+  await userEvent.fill(field("Student"), "maya");
+  await userEvent.keyboard("{Enter}");
+  await focused(heading("Students"));
+  await expect.poll(heard).toContain("1 student found");
+  await userEvent.keyboard("{Tab}{Enter}");
+  await focused(heading("Maya Okafor"));
+});
+
+it("leaves the focus in a field that is filled in while what was asked for loads", async () => {
+  await openApp(STUDENT, as("staff"));
+  await seen(heading("Maya Okafor"));
+  await expect.element(heading("Maya Okafor")).not.toHaveFocus();
+  await userEvent.click(link("COMP.1010 LEC 201"));
+  await userEvent.click(field("Student"));
+  await seen(heading("COMP.1010 LEC 201 Computing I"));
+  await focused(field("Student"));
 });
 
 it.each([

@@ -118,9 +118,9 @@ export function meetingsOf(enrolled: EnrolledClass): ShownMeeting[] {
 }
 
 /** "LEC 203, TR 9:30–10:45 AM, Wendi Dass, 4 credits": the first meeting and instructor. */
-export function classLine(enrolled: EnrolledClass): string {
+export function classLine(enrolled: EnrolledClass, inFull: boolean): string {
   const meetings = enrolled.Class?.Meetings ?? [];
-  const [time] = meetings.filter(isTimed).map(meetingLabel);
+  const [time] = meetings.filter(isTimed).map((meeting) => meetingLabel(meeting, inFull));
   const [instructor] = instructorNames(meetings);
   return [sectionsLabel(enrolled), time, instructor, creditsLabel(enrolled.CreditsTaken)].filter(Boolean).join(", ");
 }

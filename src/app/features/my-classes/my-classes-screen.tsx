@@ -38,6 +38,7 @@ import {
   Stack,
   Text,
   useAfterPaint,
+  VisuallyHidden,
 } from "#ui";
 import { MINUTE_MS } from "#dates/minutes";
 import { nearestWithin } from "#dates/span";
@@ -179,15 +180,26 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
 }
 
 function Average({ label, value }: { label: string; value: number | null | undefined }) {
+  const shown = value === undefined ? " " : gradePointLabel(value);
   return (
     <Row align="baseline">
       <Text as="dt" size="small" tone="quiet">
         {label}
       </Text>
       <Text as="dd" weight="bold" className={styles.average}>
-        {value === undefined ? " " : gradePointLabel(value)}
+        {value === null ? <NoNumber /> : shown}
       </Text>
     </Row>
+  );
+}
+
+/** Screen readers pass a dash. */
+function NoNumber() {
+  return (
+    <>
+      <span aria-hidden="true">– </span>
+      <VisuallyHidden>{t("None")}</VisuallyHidden>
+    </>
   );
 }
 
@@ -279,7 +291,7 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{credits.toFixed(2)}</td>
-              <td>{points === undefined ? "–" : points.toFixed(2)}</td>
+              <td>{points === undefined ? <NoNumber /> : points.toFixed(2)}</td>
             </tr>
           ))}
         </tbody>

@@ -73,14 +73,15 @@ export function RowsCard<Item>({ title, aside, items, none, keyOf, children }: R
         <Text tone="quiet" className="list-row">
           {none}
         </Text>
-      ) : null}
-      <ul>
-        {items.map((item, at) => (
-          <Row as="li" gap={3} key={keyOf(item, at)} className="list-row">
-            {children(item)}
-          </Row>
-        ))}
-      </ul>
+      ) : (
+        <ul>
+          {items.map((item, at) => (
+            <Row as="li" gap={3} key={keyOf(item, at)} className="list-row">
+              {children(item)}
+            </Row>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { dotted } from "#contract/words";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { useNavigate, useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Button, Card, CardGrid, Link, Select, Stack, TextField } from "#ui";
+import { focusOn } from "../../ui/focus-on.ts";
+import { announce } from "../../ui/messages/announcer.ts";
 import { ClassView } from "./class-view.tsx";
 import { ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
@@ -14,21 +16,57 @@ export function StaffScreen() {
   const [query] = useQuery();
   const [student, term, cn, q] = [query.get("student"), query.get("term"), query.get("cn"), query.get("q")];
   const address = [student, term, cn, q].join("\n");
+  const [first] = useState(address);
+  const shared = { key: address, isAsked: address !== first };
   return (
     <Stack gap={4} className={styles.screen}>
       <ScreenTitle>{t("Staff")}</ScreenTitle>
       <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
       {student ? (
         <ReadPart id={address} read={(api) => api("staffStudent", { query: { id: student } })}>
-          {(data, reload) => <StudentView student={data} reload={reload} />}
+          {(data, reload) => (
+            <Found {...shared}>
+              <StudentView student={data} reload={reload} />
+            </Found>
+          )}
         </ReadPart>
       ) : term && cn && CLASS_NUMBER.test(cn) ? (
         <ReadPart id={address} read={(api) => api("staffClass", { query: { term, classNumber: Number(cn) } })}>
-          {(data, reload) => <ClassView of={data} reload={reload} />}
+          {(data, reload) => (
+            <Found {...shared}>
+              <ClassView of={data} reload={reload} />
+            </Found>
+          )}
         </ReadPart>
       ) : q ? (
-        <FoundStudents key={address} q={q} />
+        <FoundStudents {...shared} q={q} />
       ) : null}
+    </Stack>
+  );
+}
+
+type FoundProps = {
+  /** Since the screen was opened. */
+  isAsked: boolean;
+  /** Said as well as the title. */
+  words?: string;
+  children: ReactNode;
+};
+
+/** Its title gets the focus, so that screen readers read it, unless the reader has gone on to something else. */
+function Found({ isAsked, words = "", children }: FoundProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    announce(words);
+    const { activeElement } = document;
+    const isIdle = !activeElement || activeElement.matches("body, h1, h2");
+    if (isIdle) focusOn(part.current?.querySelector("h2"), { preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what was asked for
+  }, []);
+  return (
+    <Stack gap={4} ref={part}>
+      {children}
     </Stack>
   );
 }
@@ -80,17 +118,26 @@ function Finders(given: { q: string; term: string; classNumber: string }) {
   );
 }
 
-function FoundStudents({ q }: { q: string }) {
+function FoundStudents({ q, isAsked }: { q: string; isAsked: boolean }) {
   return (
     <ReadPart id={q} read={(api) => api("staffStudents", { query: { q } })}>
       {(found) => (
-        <RowsCard title={t("Students")} items={found} none={t("No students found.")} keyOf={({ Id }) => Id}>
-          {({ Id, Name, Username }) => (
-            <RowWords lead={<Link to={paths.staff.href({ student: Id })}>{Name}</Link>}>
-              {dotted([t("ID {id}", { id: Id }), Username])}
-            </RowWords>
-          )}
-        </RowsCard>
+        <Found
+          isAsked={isAsked}
+          words={
+            found.length === 0
+              ? t("No students found.")
+              : t("{count, plural, one {# student} other {# students}} found", { count: found.length })
+          }
+        >
+          <RowsCard title={t("Students")} items={found} none={t("No students found.")} keyOf={({ Id }) => Id}>
+            {({ Id, Name, Username }) => (
+              <RowWords lead={<Link to={paths.staff.href({ student: Id })}>{Name}</Link>}>
+                {dotted([t("ID {id}", { id: Id }), Username])}
+              </RowWords>
+            )}
+          </RowsCard>
+        </Found>
       )}
     </ReadPart>
   );

@@ -90,6 +90,16 @@ export function Meetings({ listing, term }: { listing: ClassListing; term: Term 
   ));
 }
 
+/** Words with the letters of days, and with their names for screen readers. */
+export function WithDays({ words }: { words: (inFull: boolean) => string }) {
+  return (
+    <>
+      <span aria-hidden="true">{words(false)}</span>
+      <VisuallyHidden>{words(true)}</VisuallyHidden>
+    </>
+  );
+}
+
 type ClassFactsProps = { listing: ClassListing; hasPlacesInTimes?: boolean };
 
 export function ClassFacts({ listing, hasPlacesInTimes }: ClassFactsProps) {
@@ -101,10 +111,12 @@ export function ClassFacts({ listing, hasPlacesInTimes }: ClassFactsProps) {
 }
 
 /** A section to pick: its times, and below them who teaches it where, with its class number. */
-export function SectionText({ listing, times }: { listing: ClassListing; times: string }) {
+export function SectionText({ listing, times }: { listing: ClassListing; times: (inFull: boolean) => string }) {
   return (
     <Stack as="span" gap={0}>
-      <span>{times}</span>
+      <span>
+        <WithDays words={times} />
+      </span>
       <ClassFacts listing={listing} hasPlacesInTimes={false} />
     </Stack>
   );

@@ -20,12 +20,15 @@ export function meetingTimeLabel({ StartTime, EndTime }: MeetingTimes): string |
   return timeRangeLabel(toMinutes(StartTime), toMinutes(EndTime));
 }
 
-/** "MWF 9:00–9:50 AM, not on 1/18", or "No set time". */
-export function meetingLabel(meeting: MeetingTimes & MeetingDates & Pick<Meeting, "DaysString">): string {
-  return withDatePattern(daysAndTime(meeting), meeting);
+type LabeledMeeting = MeetingTimes & MeetingDays & MeetingDates & Pick<Meeting, "DaysString">;
+
+/** "MWF 9:00–9:50 AM, not on 1/18", in full for screen readers, or "No set time". */
+export function meetingLabel(meeting: LabeledMeeting, inFull = false): string {
+  return withDatePattern(daysAndTime(meeting, inFull), meeting);
 }
 
-function daysAndTime(meeting: MeetingTimes & Pick<Meeting, "DaysString">): string {
+function daysAndTime(meeting: LabeledMeeting, inFull: boolean): string {
+  if (inFull) return spokenMeeting(meeting);
   const time = meetingTimeLabel(meeting);
   return time === undefined ? t(NO_SET_TIME) : `${meeting.DaysString} ${time}`.trim();
 }
@@ -75,14 +78,14 @@ export function meetingLabelIn(meeting: Meeting, term: ScheduleTerm): string {
   return datedMeeting(meeting, datesOfTerm(term));
 }
 
-function datedMeeting(meeting: Meeting, term: TermDates | undefined): string {
+function datedMeeting(meeting: Meeting, term: TermDates | undefined, inFull = false): string {
   const range = term && partialRange(meeting, term);
-  const time = daysAndTime(meeting);
+  const time = daysAndTime(meeting, inFull);
   return withDatePattern(range === undefined ? time : `${time} (${range})`, meeting);
 }
 
 /** "TR 3:30–6:00 PM (3/22–5/8)", each time once, with the dates of partial-term meetings once the term's are known. */
-export function timesLine({ Meetings }: Pick<ClassListing, "Meetings">, termDates?: TermDates): string {
+export function timesLine({ Meetings }: Pick<ClassListing, "Meetings">, term?: TermDates, inFull = false): string {
   if (Meetings.length === 0) return t(NO_SET_TIME);
-  return [...new Set(Meetings.map((meeting) => datedMeeting(meeting, termDates)))].join(", ");
+  return [...new Set(Meetings.map((meeting) => datedMeeting(meeting, term, inFull)))].join(", ");
 }

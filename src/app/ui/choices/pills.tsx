@@ -57,7 +57,7 @@ export function ChipGroup({ label, chips, onRemove }: ChipGroupProps) {
     onRemove(id);
   };
   return (
-    <Row as="ul" ref={list} aria-label={label}>
+    <Row as="ul" ref={list} {...(chips.length > 0 ? { "aria-label": label } : { role: "presentation" })}>
       {chips.map(({ id, name, value }, at) => (
         <li key={id} className={`weight-strong ${styles.chip}`}>
           <span>

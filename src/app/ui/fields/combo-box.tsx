@@ -73,7 +73,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <StatusRegion message={items.length === 0 ? status : ""} />
       <Label className="weight-strong">{label}</Label>
-      <Group className={fieldStyles.control ?? ""}>
+      <Group role="presentation" className={fieldStyles.control ?? ""}>
         <Icon of={Search} className="tone-faint" />
         <Input
           className={`fills ${fieldStyles.bare}`}

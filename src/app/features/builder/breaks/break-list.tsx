@@ -55,7 +55,10 @@ export function BreakList() {
                 }
                 item={spoken}
               >
-                <p className="type-quiet">{when}</p>
+                {/* The switch says it in full. */}
+                <p aria-hidden="true" className="type-quiet">
+                  {when}
+                </p>
               </Entry>
             );
           })}

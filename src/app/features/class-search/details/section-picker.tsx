@@ -7,7 +7,7 @@ import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { canAdd, courseNumber, listingName } from "../../../lib/classes/class-facts.ts";
 import { HELD_WORDS, heldStateAtom } from "../../../lib/classes/held-states.ts";
-import { SectionText } from "../../../lib/classes/meetings.tsx";
+import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { meetingLabel, timesLine } from "../../../lib/format/meeting-labels.ts";
@@ -84,7 +84,7 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
           const conflict = isClosed ? undefined : conflictOf(section);
           return {
             lead: section.Section,
-            text: <SectionText listing={section} times={timesOf(section)} />,
+            text: <SectionText listing={section} times={(inFull) => timesOf(section, inFull)} />,
             aside: obstacle ?? (held ? t(HELD_WORDS[held.kind].words) : seatsAside(section)),
             isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
             warnings: conflict ? [conflictWords(conflict)] : [],
@@ -105,9 +105,10 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
   );
 }
 
-function timesOf(listing: ClassListing): string {
+function timesOf(listing: ClassListing, inFull: boolean): string {
   const meeting = mainMeeting(listing);
-  return meeting && isTimed(meeting) ? timesLine({ Meetings: listing.Meetings.filter(isTimed) }) : timeOf(meeting);
+  if (!meeting || !isTimed(meeting)) return timeOf(meeting, inFull);
+  return timesLine({ Meetings: listing.Meetings.filter(isTimed) }, undefined, inFull);
 }
 
 /** Why a section can't be picked with those of other components. */
@@ -136,7 +137,9 @@ export function AlsoOffered({ details: { AlsoOffered: all }, level, onLookAt }: 
                 <Button variant="inline" onPress={() => onLookAt(listing.Details.ClassNumber)}>
                   {listingName(listing)}
                 </Button>
-                <span>{timeOf(mainMeeting(listing))}</span>
+                <span>
+                  <WithDays words={(inFull) => timeOf(mainMeeting(listing), inFull)} />
+                </span>
               </Row>
               <Text as="span" tone="quiet">
                 {seatsAside(listing)}
@@ -152,6 +155,6 @@ export function AlsoOffered({ details: { AlsoOffered: all }, level, onLookAt }: 
   );
 }
 
-function timeOf(meeting: Meeting | undefined): string {
-  return meeting ? meetingLabel(meeting) : "–";
+function timeOf(meeting: Meeting | undefined, inFull: boolean): string {
+  return meeting ? meetingLabel(meeting, inFull) : "–";
 }

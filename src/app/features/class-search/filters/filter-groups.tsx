@@ -215,7 +215,11 @@ function ChoiceFilter({ label, values, chosen, onChange, spoken, className }: Ch
       onChange={(codes) => onChange(inOrder(codes))}
       list={classNames(styles.chips, className)}
       look="pill"
-      options={values.map((value) => ({ id: value.code, text: value.text, "aria-label": spoken?.(value) }))}
+      options={values.map((value) => ({
+        id: value.code,
+        text: spoken ? <span aria-hidden="true">{value.text}</span> : value.text,
+        "aria-label": spoken?.(value),
+      }))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Checkbox, Dialog, Select, Spoken } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
 import { Consequences, creditsAfter, dropConsequences, placesKept } from "./consequences.tsx";
+import { WithDays } from "../../../lib/classes/meetings.tsx";
 import { hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { classLine, unitChoices } from "../enrolled-class.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
@@ -44,7 +45,7 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, swapPlaces, onClose
     <Dialog
       onClose={onClose}
       title={t("Drop {name}?", { name: courseName(enrolled) })}
-      note={classLine(enrolled)}
+      note={<WithDays words={(inFull) => classLine(enrolled, inFull)} />}
       role="alertdialog"
       isWorking={isDropping}
       closeLabel={t("Keep This Class")}
@@ -88,7 +89,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
   return (
     <FormDialog
       title={t("Credits for {name}", { name: courseName(enrolled) })}
-      note={classLine(enrolled)}
+      note={<WithDays words={(inFull) => classLine(enrolled, inFull)} />}
       action={t("Save Credits")}
       workingLabel={t("Saving…")}
       isDisabled={units === CreditsTaken}

@@ -8,7 +8,7 @@ import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { companionListings, enrolledUnits, itemListings, seatListings } from "../../../lib/classes/held-class.ts";
-import { SectionText } from "../../../lib/classes/meetings.tsx";
+import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
 import { pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
@@ -164,7 +164,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
               toRow={(section) => {
                 const row = {
                   lead: sectionLabel(section),
-                  text: <SectionText listing={section} times={timesLine(section, term)} />,
+                  text: <SectionText listing={section} times={(inFull) => timesLine(section, term, inFull)} />,
                 };
                 if (section === current) return { ...row, aside: t("Current"), warnings: [] };
                 const warnings = sectionWarnings(wanted, section, held);
@@ -215,7 +215,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     <Dialog
       onClose={onClose}
       title={t("Swap {name}", { name: courseName(enrolled) })}
-      note={classLine(enrolled)}
+      note={<WithDays words={(inFull) => classLine(enrolled, inFull)} />}
       size="large"
       step={failure ? "failed" : loadingStep}
       isWorking={isSwapping}
@@ -270,7 +270,11 @@ function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
         <b>{number}</b> {titleBeside(number, classTitle(Class.Details))}
       </>
     ),
-    hint: dotted([sections, timesLine(Class, term), creditsLabel(Units), availability(Class)]),
+    hint: (
+      <WithDays
+        words={(inFull) => dotted([sections, timesLine(Class, term, inFull), creditsLabel(Units), availability(Class)])}
+      />
+    ),
   };
 }
 

@@ -224,9 +224,8 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
         <button
           type="button"
           className={`no-print tiny-button ${styles.lock}`}
-          aria-label={t("Lock {name}", { name })}
           aria-pressed={lock.isLocked}
-          title={lock.isLocked ? t("Unlock {name}", { name }) : t("Lock {name}", { name })}
+          title={t("Lock {name}", { name })}
           onClick={() => void toggleLock(lock)}
         >
           <Icon of={lock.isLocked ? Lock : LockOpen} size={14} />

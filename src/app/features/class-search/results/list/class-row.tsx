@@ -262,8 +262,7 @@ function ActionCells(props: ClassRowProps) {
       {layout === "cards" ? null : (
         <div role="gridcell" aria-colindex={columnIndex("more", layout, row.hasCourse)} className="from-900">
           <RowButton
-            title={t("More")}
-            aria-label={t("More options for {name}", { name })}
+            title={t("More options for {name}", { name })}
             aria-haspopup="menu"
             tabIndex={focusableCell(props, "more").tabIndex}
             className="tiny-button"
@@ -300,7 +299,11 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
         onClick={() => (held ? void navigate(heldHref(term, held)) : openAdd({ term, classNumber }))}
       >
         <Icon of={mark?.icon ?? Plus} size={mark ? 14 : addIconSize} />
-        {mark ? <span className={styles.heldWords}>{t(mark.words)}</span> : null}
+        {mark ? (
+          <span aria-hidden="true" className={styles.heldWords}>
+            {t(mark.words)}
+          </span>
+        ) : null}
       </RowButton>
     </div>
   );
@@ -319,9 +322,12 @@ export function RowMenu(props: Pick<RowMenuProps, "term">) {
 
 type RowButtonProps = ComponentProps<"button"> & { title: string };
 
-/** Native, because scrolling makes dozens a second, and React Aria took a fifth of a frame's script time for them. */
+/**
+ * Native, because scrolling makes dozens a second, and React Aria took a fifth of a frame's script time for them. Named by
+ * its title alone: next to another name, screen readers would say it as well.
+ */
 function RowButton(props: RowButtonProps) {
-  return <button type="button" aria-label={props.title} {...props} />;
+  return <button type="button" {...props} />;
 }
 
 function NoteCell(props: ClassRowProps) {
