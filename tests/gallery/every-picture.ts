@@ -4,6 +4,7 @@ import { layoutProblems } from "../support/component/layout-problems.ts";
 import { frames, untilQuiet } from "../support/component/still.ts";
 import { allStories, type ListedStory } from "./all-stories.ts";
 import { openStory } from "./open-story.tsx";
+import { modePictureNames, showInModes } from "./pictured-modes.ts";
 import "./pictured.css";
 
 declare module "vitest" {
@@ -39,16 +40,25 @@ const PART: readonly Window[] = [
   { width: 360, height: 480, themes: ["light"] },
 ];
 const MAX_HEIGHT = 1200;
+const SMALL = { width: 320, height: 740 };
 
-const windowsOf = ({ story }: ListedStory) => (story.parameters.portal.screen ? SCREEN : PART);
+function windowsOf({ story }: ListedStory): readonly Window[] {
+  const { screen, isPictured } = story.parameters.portal;
+  if (!isPictured) return [];
+  return screen ? SCREEN : PART;
+}
 
-export const pictured = allStories.filter(({ story }) => story.parameters.portal.isPictured);
+export const pictured = allStories.filter(({ story: { parameters } }) => {
+  const { isPictured, inModes } = parameters.portal;
+  return isPictured || inModes;
+});
 
 const nameOf = ({ id }: ListedStory, { width }: Window, theme: string) => `${id}/${width}-${theme}`;
 
-export const pictureNames: readonly string[] = pictured.flatMap((listed) =>
-  windowsOf(listed).flatMap((window) => window.themes.map((theme) => nameOf(listed, window, theme))),
-);
+export const pictureNames: readonly string[] = pictured.flatMap((listed) => [
+  ...windowsOf(listed).flatMap((window) => window.themes.map((theme) => nameOf(listed, window, theme))),
+  ...modePictureNames(listed),
+]);
 
 /**
  * Tests that the pictured stories of a folder look as in the pictures that are kept of them, and that their layout has no
@@ -70,7 +80,7 @@ async function problemsOf(listed: ListedStory): Promise<string[]> {
   await commands.leavePointer();
   await commands.hasLoaded();
   const windows = windowsOf(listed);
-  await openStory(listed.story, { viewport: windows[0]! });
+  await openStory(listed.story, { viewport: windows[0] ?? SMALL });
   // Where an act pressed something.
   await commands.leavePointer();
   dressForPictures();
@@ -82,15 +92,24 @@ async function problemsOf(listed: ListedStory): Promise<string[]> {
     for (const theme of window.themes) {
       document.documentElement.dataset["theme"] = theme;
       await untilShown();
-      const name = nameOf(listed, window, theme);
-      if (await painted(() => commands.isAsKept(name))) continue;
-      await fitHeight(window, LATE);
-      await untilShown();
-      const change = await painted(() => commands.takePicture(name));
-      if (change !== undefined) problems.push(change);
+      problems.push(...(await changesOf(nameOf(listed, window, theme), () => fitHeight(window, LATE))));
     }
   }
+  document.documentElement.dataset["theme"] = "light";
+  await showInModes(listed, async (name) => {
+    await untilShown();
+    problems.push(...(await changesOf(name, () => untilShown(LATE))));
+  });
   return problems;
+}
+
+/** What has changed in a picture, once what comes late has come. */
+async function changesOf(name: string, waitForLate: () => Promise<void>): Promise<string[]> {
+  if (await painted(() => commands.isAsKept(name))) return [];
+  await waitForLate();
+  await untilShown();
+  const change = await painted(() => commands.takePicture(name));
+  return change === undefined ? [] : [change];
 }
 
 /**

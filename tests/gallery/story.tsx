@@ -42,6 +42,8 @@ type Marks = {
   language?: Language | undefined;
   /** Pictures of it are kept, and compared. */
   isPictured?: boolean | undefined;
+  /** Pictures of it are also kept as readers see it who set colors, text, or the language: `pictured-modes.ts`. */
+  inModes?: boolean | undefined;
   /** A narrow window has no such state. */
   isWideOnly?: boolean | undefined;
   /** Rules of axe that can't hold in this state. Say why. */

@@ -44,6 +44,7 @@ const week = the.group("Week view");
 export const Full = screenStory({
   ...results(withLunch, [choosable, week, the.button(/^Schedule 4, /)]),
   isPictured: true,
+  inModes: true,
 });
 
 export const Many = screenStory({
@@ -196,4 +197,5 @@ export const RightToLeftNames = screenStory(results(namedRequest(RIGHT_TO_LEFT),
 export const Spanish = screenStory({
   ...results(withLunch, the.button("Elegir este horario")),
   language: "es-US",
+  inModes: true,
 });

@@ -47,6 +47,7 @@ const cart = (replies: Replies, shows: Target | readonly Target[] = first, acts:
 export const Full = screenStory({
   ...cart({}),
   isPictured: true,
+  inModes: true,
   shows: ["features/cart/cart-screen.tsx", "features/cart/enroll/carts.tsx", "features/cart/list/cart-list.tsx"],
 });
 
@@ -202,4 +203,5 @@ export const RightToLeftNames = screenStory(cart({ cartItems: inCart(...namedCar
 export const Spanish = screenStory({
   ...cart({ ...holdingTheCourse, cartItems: inCart(...validated) }, the.checkbox(/COMP\.1020/)),
   language: "es-US",
+  inModes: true,
 });

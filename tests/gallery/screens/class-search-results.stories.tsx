@@ -48,7 +48,11 @@ const named = (names: typeof LONG): Replies => ({
   searchClasses: found([namedClass(1, names), namedClass(2, names, "DATA.3150"), ...fiveClasses.slice(2)]),
 });
 
-export const Full = screenStory({ ...results([row(5), the.heading("5 Classes Found")]), isPictured: true });
+export const Full = screenStory({
+  ...results([row(5), the.heading("5 Classes Found")]),
+  isPictured: true,
+  inModes: true,
+});
 
 /** The longest words of seats. */
 export const FullWaitlists = screenStory(
@@ -146,4 +150,4 @@ export const LongNames = screenStory(results(row(2), named(LONG)));
 
 export const RightToLeftNames = screenStory(results(row(2), named(RIGHT_TO_LEFT)));
 
-export const Spanish = screenStory({ ...results(row(5)), language: "es-US" });
+export const Spanish = screenStory({ ...results(row(5)), language: "es-US", inModes: true });

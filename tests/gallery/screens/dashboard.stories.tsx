@@ -61,6 +61,7 @@ const named = ({ first, last, title, place, words }: typeof LONG): Replies => ({
 export const Full = screenStory({
   ...home({}, [the.link(/^Registration for 2027 Spring/), the.text("118 spaces")]),
   isPictured: true,
+  inModes: true,
 });
 
 export const Events = screenStory({
@@ -103,6 +104,7 @@ export const RightToLeftNames = screenStory(home(named(RIGHT_TO_LEFT), [the.link
 export const Spanish = screenStory({
   ...home({}, []),
   language: "es-US",
+  inModes: true,
   ready: [the.heading("Buenos días, Maya"), the.role("tab", /^Anuncios/)],
 });
 

@@ -32,6 +32,7 @@ const classes = (
 
 export const Full = screenStory({
   isPictured: true,
+  inModes: true,
   ...classes(computing, { user: { data: { ...people.student, HasBookstoreMaterials: true } } }),
   shows: ["features/my-classes/my-classes-screen.tsx", "lib/classes/week-views.tsx"],
 });
@@ -211,7 +212,7 @@ export const LongNames = screenStory(classes(computing, { enrolledClasses: { dat
 export const RightToLeftNames = screenStory(
   classes(computing, { enrolledClasses: { data: good(namedClasses(RIGHT_TO_LEFT)) } }),
 );
-export const Spanish = screenStory({ ...classes(), language: "es-US" });
+export const Spanish = screenStory({ ...classes(), language: "es-US", inModes: true });
 export const SpanishDrop = screenStory({
   ...classes(the.dialog(/COMP\.1010/), {}, [press("Dar de baja COMP.1010 Computing I")]),
   language: "es-US",

@@ -40,7 +40,7 @@ const viewer = (
   ready,
 });
 
-export const Full = screenStory({ ...viewer(details), isPictured: true });
+export const Full = screenStory({ ...viewer(details), isPictured: true, inModes: true });
 
 export const ReadAsText = screenStory({ ...viewer(the.dialog("Week as Text")), acts: [press("Read as Text")] });
 
@@ -130,4 +130,4 @@ export const NonStudent = screenStory(viewer(details, shared, { user: { data: pe
 
 export const LongNames = screenStory(viewer(details, { data: namedResult(LONG) }));
 export const RightToLeftNames = screenStory(viewer(details, { data: namedResult(RIGHT_TO_LEFT) }));
-export const Spanish = screenStory({ ...viewer(the.heading(/PSYC\.1010/)), language: "es-US" });
+export const Spanish = screenStory({ ...viewer(the.heading(/PSYC\.1010/)), language: "es-US", inModes: true });

@@ -21,6 +21,7 @@ const isMarked = (element: Element) => ringOf(element) !== undefined;
 /** Of widgets with arrow keys, the stop. The others become it, and get the ring, as the focus comes to them. */
 export const STOPS = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not([tabindex='-1'])";
 const SELECTED = "[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), :checked";
+const UNSELECTED = ":is([aria-selected=false], [aria-pressed=false], [aria-current=false]):not([data-selected])";
 const DISABLED = ":disabled, [aria-disabled=true], [data-disabled]";
 /** They float over other things, which have the same background then. */
 const FLOATING = "[role=dialog], [role=alertdialog], .floating";
@@ -44,6 +45,10 @@ export function unmarkedStates(): string[] {
   });
   (document.activeElement as HTMLElement | null)?.blur();
   const unselected = all(SELECTED).filter((element) => !isMarked(element) && !element.matches("option"));
+  const selectedColor = systemColor("Highlight");
+  const overmarked = all(UNSELECTED).filter(
+    (element) => hasOutline(element) && getComputedStyle(element).outlineColor === selectedColor,
+  );
   const gray = systemColor("GrayText");
   const undisabled = all(DISABLED).filter(
     (element) => element.textContent.trim() !== "" && getComputedStyle(element).color !== gray,
@@ -55,6 +60,7 @@ export function unmarkedStates(): string[] {
   return [
     ...unfocused.map((element) => `${name(element)} doesn't show the focus`),
     ...unselected.map((element) => `${name(element)} doesn't show that it's selected`),
+    ...overmarked.map((element) => `${name(element)} looks selected`),
     ...undisabled.map((element) => `${name(element)} doesn't show that it's disabled`),
     ...edgeless.map((element) => `${name(element)} has no edge`),
   ];
