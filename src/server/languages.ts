@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import cookies from "@fastify/cookie";
+import Negotiator from "negotiator";
 import { institution } from "#contract/institution";
 import { translateReply } from "#contract/labels/page-words";
 import { retellSentencesBy } from "#contract/labels/reply-words";
@@ -23,22 +25,14 @@ function compiled(texts: Readonly<Record<string, string>>): Speech["texts"] {
   return Object.fromEntries(Object.entries(texts).map(([text, own]) => [keyOf(compile(text)), compile(own)]));
 }
 
-/** What the client writes when someone chooses a language (`src/app/lib/language.ts`). */
-const LANGUAGE_COOKIE = /(?:^|;\s*)portal_language=([\w-]+)/;
+/** The client writes it when someone chooses a language (`src/app/lib/language.ts`). */
+const LANGUAGE_COOKIE = "portal_language";
 
 /** The one that an address asks for, or that was chosen in this browser, or that the browser prefers. */
 export function languageOf(headers: IncomingHttpHeaders, asked?: string): Language {
-  const chosen = asked ?? LANGUAGE_COOKIE.exec(headers.cookie ?? "")?.[1];
-  return chooseLanguage(offeredBy(institution.languages), chosen, preferredLanguages(headers)) ?? "en-US";
-}
-
-/** Of `Accept-Language`, best first. */
-function preferredLanguages(headers: IncomingHttpHeaders): string[] {
-  const ranges = (headers["accept-language"] ?? "").split(",").map((range) => {
-    const [tag = "", quality = "q=1"] = range.split(";").map((part) => part.trim());
-    return { tag, quality: Number(quality.slice(2)) || 0 };
-  });
-  return ranges.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag);
+  const chosen = asked ?? cookies.parse(headers.cookie ?? "")[LANGUAGE_COOKIE];
+  const preferred = new Negotiator({ headers }).languages();
+  return chooseLanguage(offeredBy(institution.languages), chosen, preferred) ?? "en-US";
 }
 
 /** What `say` returns, said in a language. `say` must not wait for anything. */

@@ -39,7 +39,8 @@ describeDatabase("pages and documents of the server", (open) => {
       langOf((await portal.inject({ url: LINK, headers })).body);
     expect(await langFor({})).toBe("en-US");
     expect(await langFor({ "accept-language": "en;q=0.5, fr, es-MX;q=0.8" })).toBe("es-US");
-    expect(await langFor({ cookie: "portal_language=es-US", "accept-language": "en-US" })).toBe("es-US");
+    expect(await langFor({ "accept-language": "fr, es;q=0" })).toBe("en-US");
+    expect(await langFor({ cookie: "a=1; portal_language=es-US", "accept-language": "en-US" })).toBe("es-US");
     expect(await langFor({ cookie: "portal_language=tlh", "accept-language": "en-US" })).toBe("en-US");
   });
 
