@@ -37,7 +37,7 @@ function Standards() {
         {t("{portal} is measured against the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.", {
           portal: institution.name,
         })}{" "}
-        {LIMITS.length === 0 ? t("We know of nothing that falls short.") : t("This still falls short:")}
+        {LIMITS.length === 0 ? t("There are no known limitations.") : t("Known limitations:")}
       </p>
       {LIMITS.length === 0 ? null : (
         <ul className={styles.list}>
@@ -60,7 +60,7 @@ function Helps() {
       <ul className={styles.list}>
         <li>{t("High legibility: more space, heavier letters, and stronger lines.")}</li>
         <li>{t("More time to undo, or as long as you need.")}</li>
-        <li>{t("Every schedule as sentences: choose “Read as Text” next to its week.")}</li>
+        <li>{t("Every schedule in sentences: choose “Read as Text” next to its week.")}</li>
         <li>
           {t("Everything works with a keyboard. Press Tab to move, Enter or Space to act, and Escape to go back.")}
         </li>
@@ -85,11 +85,7 @@ function Contact() {
   return (
     <Stack as="section">
       <h2 className="type-title-2">{t("If something gets in your way")}</h2>
-      <p>
-        {t(
-          "Tell us what you wanted to do. You'll get help, or another way to do it, and we'll fix what got in your way.",
-        )}
-      </p>
+      <p>{t("Tell us what you wanted to do. We'll help you or find another way, and fix what got in your way.")}</p>
       <ul className={styles.list}>
         <li>
           {href === undefined ? (

@@ -127,7 +127,7 @@ function comparedTimes(a: WordedSchedule, b: WordedSchedule, days: readonly Week
 
 function comparedGaps(a: number, b: number, names: { a: string; b: string }): string {
   if (a === 0 && b === 0) return t("Neither has gaps between classes.");
-  if (a === b) return t("Their gaps are equally long: {duration} a week.", { duration: durationWords(a) });
+  if (a === b) return t("Both have {duration} of gaps a week.", { duration: durationWords(a) });
   const durations = { durationA: durationWords(a), durationB: durationWords(b) };
   return t("{a} has {durationA} of gaps a week, {b} {durationB}.", { ...names, ...durations });
 }

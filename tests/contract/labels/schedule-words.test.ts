@@ -139,7 +139,7 @@ describe("two schedules compared", () => {
       "Both have classes on Monday and Wednesday.",
       "Both start at 9:00 AM at the earliest.",
       "Both end at 2:50 PM at the latest.",
-      "Their gaps are equally long: 2 hours 40 minutes a week.",
+      "Both have 2 hours 40 minutes of gaps a week.",
       "Both have 10 credits.",
       "The same in both: COMP.1010, MATH.1310, and ENGL.1010.",
     ]);

@@ -125,7 +125,7 @@ export const CompareInWords = screenStory(
 export const ReadAsText = screenStory(results(withLunch, the.dialog("Week as Text"), [press("Read as Text")]));
 
 export const DescribeThisWeek = screenStory(
-  results(withLunch, the.dialog("Week in Short"), [see(choosable), fromMenu("More", "Describe This Week")]),
+  results(withLunch, the.dialog("Week Summary"), [see(choosable), fromMenu("More", "Describe This Week")]),
 );
 
 const friend = fromMenu("More", "Compare with a Friend");

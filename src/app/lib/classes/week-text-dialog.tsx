@@ -43,7 +43,7 @@ export function WeekTextDialog<Data>({ isShort = false, onClose, ...week }: Week
   return (
     <Dialog
       onClose={onClose}
-      title={isShort ? t("Week in Short") : t("Week as Text")}
+      title={isShort ? t("Week Summary") : t("Week as Text")}
       note={
         weekOf === undefined ? undefined : t("Week of {day}", { day: dayLabel(weekDates(weekOf, [0])[0]!, "monthDay") })
       }

@@ -10,35 +10,35 @@ const STEPS: readonly Step[] = [
   {
     title: message("Every page"),
     texts: [
-      message("The first button on each page skips to its content. The page's title is a heading of level 1."),
+      message("The first button on each page skips to its content. The page's title is a level 1 heading."),
       message(
         "Landmarks: the banner with alerts and your account, the main navigation, alerts, the content, and the footer.",
       ),
-      message("After you act, a short message says what happened. F6 goes to it, where you can undo."),
+      message("After each action, a short message says what happened. Press F6 to go to it, for example to undo."),
     ],
   },
   {
     title: message("Finding classes"),
     texts: [
       message("Filters are a form. Your results are a grid: arrow keys move through it, and Enter opens a class."),
-      message("How many classes were found is announced when you search."),
+      message("The number of classes found is announced when you search."),
     ],
     link: { to: paths.classSearchFilters.href(), text: message("Go to Class Search") },
   },
   {
     title: message("Planning a schedule"),
     texts: [
-      message("Add courses in Schedule Builder. How many schedules are possible is announced after each change."),
-      message("Left and Right show other schedules. Read as Text says a schedule day by day, in sentences."),
-      message("Pin schedules in the menu More, and then compare them in words."),
+      message("Add courses in Schedule Builder. The number of possible schedules is announced after each change."),
+      message("Left and Right show other schedules. Read as Text gives you a schedule day by day, in sentences."),
+      message("Pin schedules in the More menu, then compare them in words."),
     ],
     link: { to: paths.builder.href(), text: message("Go to Schedule Builder") },
   },
   {
     title: message("Enrolling"),
     texts: [
-      message("Your cart lists what you can enroll in. What keeps you from enrolling is written below each class."),
-      message("After you enroll, the result of each class is a list, and a message sums it up."),
+      message("Your cart lists your chosen classes. Anything that keeps you from enrolling is below each class."),
+      message("After you enroll, a message sums up the results, and a list has the result of each class."),
     ],
     link: { to: paths.cart.href(), text: message("Go to your cart") },
   },
@@ -46,13 +46,15 @@ const STEPS: readonly Step[] = [
     title: message("Your classes"),
     texts: [
       message("Each class has a menu to drop it, swap it, or change its credits."),
-      message("Your week is below the list, also as text, as a printable page, and as a PDF with headings and tables."),
+      message(
+        "Your week is below the list. You can also get it as text, a printable page, or a PDF with headings and tables.",
+      ),
     ],
     link: { to: paths.myClasses.href(), text: message("Go to My Classes") },
   },
   {
     title: message("If something gets in your way"),
-    texts: [message("The footer leads to the accessibility statement, which says whom to ask.")],
+    texts: [message("The accessibility statement, linked in the footer, says whom to contact.")],
     link: { to: paths.accessibility.href(), text: message("Go to the accessibility statement") },
   },
 ];
