@@ -22,7 +22,7 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, hourForm,
   const scale = {
     "--first-hour": firstHour,
     "--hours": lastHour - firstHour,
-    "--hour-height": `${hourHeight / 16}rem`,
+    "--hour-height": `calc(var(--hour-growth, 1) * ${hourHeight / 16}rem)`,
   };
   return (
     <div className={styles.track} style={scale as CSSProperties}>
