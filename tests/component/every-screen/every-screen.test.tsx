@@ -10,7 +10,12 @@ import { faintFields, faintRings, faintTexts } from "../../support/component/fai
 import { movingParts } from "../../support/component/motion.ts";
 import { lostContent, setTextSize } from "../../support/component/reflow.ts";
 import { unmarkedStates } from "../../support/component/unmarked-states.ts";
-import { hiddenWhenSmall, lostWhenEnlarged, lostWhenSpaced } from "../../support/component/windows-and-texts.ts";
+import {
+  hiddenWhenSmall,
+  lostWhenEnlarged,
+  lostWhenLegible,
+  lostWhenSpaced,
+} from "../../support/component/windows-and-texts.ts";
 
 /** Where what isn't the reader's would stand out. */
 const OWN_COLORS = [{ theme: "dark" }, { theme: "light", colorScheme: "dark" }] as const;
@@ -84,15 +89,9 @@ describe.each(SCREEN_NAMES)("%s", (name) => {
   it("is readable and loses nothing with high legibility", async () => {
     const { hash } = location;
     const { dataset } = document.documentElement;
-    const problems: string[] = [];
     dataset["legibility"] = "high";
     await inBothThemes(expectContrast);
-    for (const width of SPACED_WIDTHS) {
-      await page.viewport(width, WIDE.height);
-      await drawn();
-      await drawn();
-      problems.push(...[...lostContent(), ...textsOverTexts()].map((problem) => `at ${width} px, ${problem}`));
-    }
+    const problems = await lostWhenLegible();
     delete dataset["legibility"];
     await takeWindowBack(hash);
     expect(problems, problems.join("; ")).toEqual([]);

@@ -4,6 +4,7 @@ import { shareOfBars, smallTargets, stopsOutOfSight } from "./in-sight.ts";
 import { WIDE } from "./open-app.tsx";
 import { lostContent, setTextSize } from "./reflow.ts";
 import { spaceTexts, textsOverTexts } from "./spaced-text.ts";
+import { untilQuiet } from "./still.ts";
 
 /** How a window of 1280 px is read: its width in CSS pixels, and the size of its text. */
 const READINGS = [
@@ -30,7 +31,8 @@ const isLongWord = (problem: string, width: number) => width === 320 && problem.
 async function resize(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   await drawn();
-  await drawn();
+  // Rows of long lists are measured, and then placed.
+  await untilQuiet();
 }
 
 /** What the page loses when it's zoomed or its text grows, in words. Leaves another window and size of text. */
@@ -54,6 +56,17 @@ export async function lostWhenSpaced(): Promise<string[]> {
     problems.push(...found.map((problem) => `spaced, at ${width} px, ${problem}`));
   }
   unspace();
+  return problems;
+}
+
+/** What the page loses, and which texts run into others, with high legibility. Leaves another window. */
+export async function lostWhenLegible(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of SPACED_WIDTHS) {
+    await resize(width, WIDE.height);
+    const found = [...lostContent(), ...textsOverTexts()];
+    problems.push(...found.map((problem) => `with high legibility, at ${width} px, ${problem}`));
+  }
   return problems;
 }
 
