@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import cookies from "@fastify/cookie";
-import Negotiator from "negotiator";
 import { institution } from "#contract/institution";
 import { translateReply } from "#contract/labels/page-words";
 import { retellSentencesBy } from "#contract/labels/reply-words";
@@ -9,6 +8,7 @@ import { keyOf, type Language, saidIn, type Speech, speechIn } from "#words";
 import { compile } from "#words/compile";
 import spanish from "#words/es-US.json" with { type: "json" };
 import { chooseLanguage, offeredBy } from "#words/language-choice";
+import { acceptedLanguages } from "./frame/negotiation.ts";
 
 retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
 
@@ -31,8 +31,7 @@ const LANGUAGE_COOKIE = "portal_language";
 /** The one that an address asks for, or that was chosen in this browser, or that the browser prefers. */
 export function languageOf(headers: IncomingHttpHeaders, asked?: string): Language {
   const chosen = asked ?? cookies.parse(headers.cookie ?? "")[LANGUAGE_COOKIE];
-  const preferred = new Negotiator({ headers }).languages();
-  return chooseLanguage(offeredBy(institution.languages), chosen, preferred) ?? "en-US";
+  return chooseLanguage(offeredBy(institution.languages), chosen, acceptedLanguages(headers)) ?? "en-US";
 }
 
 /** What `say` returns, said in a language. `say` must not wait for anything. */

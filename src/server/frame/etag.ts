@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { PackedEncoding } from "./encoding.ts";
+import type { PackedEncoding } from "./negotiation.ts";
 
 export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
 

@@ -1,4 +1,4 @@
-import type { PackedEncoding } from "../../frame/encoding.ts";
+import type { PackedEncoding } from "../../frame/negotiation.ts";
 import { setLatest } from "../../set-latest.ts";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";

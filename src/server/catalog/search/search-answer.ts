@@ -1,5 +1,5 @@
 import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
-import type { PackedEncoding } from "../../frame/encoding.ts";
+import type { PackedEncoding } from "../../frame/negotiation.ts";
 import { ENVELOPE, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";

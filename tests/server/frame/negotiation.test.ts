@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptedEncoding } from "#server/frame/encoding";
+import { acceptedEncoding } from "#server/frame/negotiation";
 
 it.each([
   [undefined, undefined],
