@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Conflicts, DetailsNextToIt, SortedByTime } from "../../gallery/screens/class-search-results.stories.tsx";
-import { focused, press, seen } from "../../support/component/act.ts";
+import { drawn, focused, press, seen } from "../../support/component/act.ts";
 import { heard } from "../../support/component/heard.ts";
 import { openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { detailsAmong, found, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
@@ -180,6 +180,23 @@ describe("far away", () => {
     await expect.poll(() => Math.abs(index() - first)).toBeLessThanOrEqual(2);
     expect([column, "heading"]).toContain(place().split(" of ")[0]);
   });
+});
+
+it.each([
+  ["a wide window", WIDE],
+  ["a phone", PHONE],
+])("the heading of a course isn't under the subject that sticks in %s", async (_where, viewport) => {
+  await openLong(viewport);
+  await seen(rowLink(1000));
+  const subject = document.querySelector<HTMLElement>("[data-heading=COMP] button")!;
+  scrollTo(0, 3000);
+  await drawn();
+  subject.focus({ preventScroll: true });
+  await press("{ArrowDown}");
+  const course = () => document.activeElement?.closest("[role=rowheader]")?.getBoundingClientRect();
+  await expect.poll(place).not.toBe("heading of COMP");
+  await expect.poll(() => window.scrollY).toBeLessThan(3000);
+  expect(course()?.top).toBeGreaterThanOrEqual(subject.getBoundingClientRect().bottom);
 });
 
 describe("a class that is opened", () => {
