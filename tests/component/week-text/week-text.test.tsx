@@ -40,6 +40,11 @@ describe("a week as text", () => {
     `);
   });
 
+  it("is of the week that begins on Monday, as the timeline calls it", async () => {
+    await openStory(results.ReadAsText);
+    expect(dialog.element().textContent).toContain("Week of January 25");
+  });
+
   it("names what isn't in this week", async () => {
     await openStory(myClasses.ReadAsText);
     expect(headings()).toMatchInlineSnapshot(`

@@ -45,7 +45,9 @@ export function WeekTextDialog<Data>({ isShort = false, onClose, ...week }: Week
       onClose={onClose}
       title={isShort ? t("Week Summary") : t("Week as Text")}
       note={
-        weekOf === undefined ? undefined : t("Week of {day}", { day: dayLabel(weekDates(weekOf, [0])[0]!, "monthDay") })
+        weekOf === undefined
+          ? undefined
+          : t("Week of {day}", { day: dayLabel(weekDates(weekOf, WORKWEEK)[0]!, "monthDay") })
       }
       size="large"
       closesOnOutsidePress
