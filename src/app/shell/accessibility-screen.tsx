@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
-import { dayHeading } from "#dates/words";
+import { dayLabel } from "#dates/words";
 import { t } from "#words";
 import { ScreenTitle, useScreen } from "../lib/screen/screen.tsx";
 import { Button, Link, Row, Stack, Text } from "#ui";
@@ -46,7 +46,7 @@ function Standards() {
           ))}
         </ul>
       )}
-      <Text tone="quiet">{t("Reviewed on {day}.", { day: dayHeading(REVIEWED_ON) })}</Text>
+      <Text tone="quiet">{t("Reviewed on {day}.", { day: dayLabel(REVIEWED_ON, "dated") })}</Text>
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { REVIEWED_ON } from "#app/shell/accessibility-review.ts";
 import { institution } from "#contract/institution";
 import type { Institution } from "#contract/institution-schema";
+import { dayLabel } from "#dates/words";
 import { openStory } from "../../gallery/open-story.tsx";
 import { ForVisitors, Full } from "../../gallery/screens/accessibility.stories.tsx";
 import { seen } from "../../support/component/act.ts";
@@ -28,6 +30,11 @@ describe("the statement", () => {
     await openStory(ForVisitors);
     await button("Accessibility Settings", page.getByRole("main")).click();
     await seen(dialog("Accessibility Settings"));
+  });
+
+  it("says on which day it was reviewed, with the year", async () => {
+    await openStory(Full);
+    await seen(page.getByText(`Reviewed on ${dayLabel(REVIEWED_ON, "dated")}.`));
   });
 
   it("takes feedback", async () => {
