@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as results from "../../gallery/screens/builder-results.stories.tsx";
@@ -60,12 +60,15 @@ describe("a week as text", () => {
   });
 });
 
-it("a week in short has no days of its own", async () => {
+it("a week's summary has no days of its own, nor has its copy", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await openStory(results.DescribeThisWeek);
   expect(headings()).toEqual([]);
   expect(lines(dialog.getByRole("paragraph")).at(-1)).toMatchInlineSnapshot(
     `"Classes on 5 days: Monday, Tuesday, Wednesday, Thursday, and Friday. The earliest class starts at 10:00 AM on Monday, Wednesday, and Friday. The latest class ends at 4:00 PM on Tuesday. There are no gaps between classes. No day is free."`,
   );
+  await button("Copy Text").click();
+  expect(copied.mock.lastCall?.[0].split("\n").at(-1)).toBe("No day is free.");
 });
 
 it("two schedules are compared in sentences, which get the focus", async () => {

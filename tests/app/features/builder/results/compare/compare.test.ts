@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
 import { lookElsewhereAtom } from "#app/features/builder/content.ts";
 import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { comparisonAtom } from "#app/features/builder/results/compare/compare.tsx";
+import { comparisonAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";

@@ -1,0 +1,42 @@
+import { atom, type ExtractAtomValue } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import { creditRange, creditsLabel } from "#contract/words";
+import { chosenClassNumbers } from "#engine";
+import { t } from "#words";
+import { contentAtom } from "../../content.ts";
+import { factRows } from "../../result-words.ts";
+import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
+import { visitAtom } from "../../visit.ts";
+import { openedAtom, pinsAtom } from "../browse/browse-atoms.ts";
+import { scheduleEngineAtom } from "../build-atoms.ts";
+
+const lostPinsAtom = unwrap(
+  atom(async (get) => {
+    const [pins, opened, visit, engine] = [get(pinsAtom), get(openedAtom), get(visitAtom), get(scheduleEngineAtom)];
+    if (!opened || !visit) return [];
+    const lost = pins.map(async (pin) => {
+      const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
+      // If it can't be looked up, it counts as possible.
+      return (await engine.find(opened.request, known, visit).catch(() => pin)) ? [] : pin;
+    });
+    return (await Promise.all(lost)).flat();
+  }),
+  (last) => last,
+);
+
+export const comparisonAtom = atom((get) => {
+  const data = get(contentAtom);
+  if (!data || !get(openedAtom)) return [];
+  return get(pinsAtom).map((schedule) => {
+    const courses = toScheduledCourses(schedule, data);
+    const { minimum, maximum } = scheduledCredits(courses);
+    // The same labels for all, in the same order.
+    const facts = [...factRows(schedule.facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
+    const credits = creditsLabel(minimum, maximum);
+    return { schedule, isPossible: !get(lostPinsAtom)?.includes(schedule), courses, facts, credits };
+  });
+});
+
+export type Side = ExtractAtomValue<typeof comparisonAtom>[number];
+
+export const pinnedName = (place: number) => t("Pinned schedule {number}", { number: String(place + 1) });
