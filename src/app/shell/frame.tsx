@@ -24,6 +24,7 @@ import { LeaveQuestion } from "./dialogs/leave-question.tsx";
 import { takeOutlineFocus } from "./outline-focus.ts";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useKeepFresh } from "./use-keep-fresh.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { classNames } from "../ui/class-names.ts";
 import { toasts } from "../ui/messages/toast-queue.ts";
 import { useScreenFocus } from "./use-screen-focus.ts";
@@ -35,7 +36,7 @@ const LOAD_AGAIN_MS = 10_000;
 /** Someone who only listens to a page may never act, and yet their session ends. */
 const LATER_MS = 60_000;
 
-const Later = optionalPart(async () => (await import("./later-parts.tsx")).LaterParts);
+const LaterParts = optionalPart(async () => (await import("./later-parts.tsx")).LaterParts);
 const WaitingRoom = optionalPart(async () => (await import("./waiting-room.tsx")).WaitingRoom);
 
 /**
@@ -66,37 +67,13 @@ export function Frame() {
       </Stack>
       <MainNavigation isBottom />
       <Announcement content={content} />
-      <LaterParts />
+      <PartsForLater />
       <LeaveQuestion />
       <Interruptions />
       <Toasts />
       <PageScroll />
     </I18nProvider>
   );
-}
-
-/** Loaded with the first act, because nothing else takes away what has the focus. */
-function useKeptFocus(content: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    let end = () => {};
-    let isOver = false;
-    /** What takes the focus meanwhile may be gone before that is loaded, and its parents unknown. */
-    let path: EventTarget[] = [];
-    const note = (event: FocusEvent) => (path = event.composedPath());
-    const keep = async () => {
-      addEventListener("focusin", note, { capture: true });
-      // Without it, the page still works.
-      const loaded = await import("./kept-focus.ts").catch(() => undefined);
-      removeEventListener("focusin", note, { capture: true });
-      if (content.current && !isOver && loaded) end = loaded.keepFocus(content.current, path);
-    };
-    const stop = onFirstAct(() => void keep());
-    return () => {
-      isOver = true;
-      stop();
-      end();
-    };
-  }, [content]);
 }
 
 /** Always in the page: an element that comes or goes makes browsers check the styles of all others. */
@@ -127,14 +104,18 @@ function Announcement({ content }: { content: RefObject<HTMLElement | null> }) {
 }
 
 /** Needed once someone acts, or stays. */
-function LaterParts() {
+function PartsForLater() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
-    setTimeout(want, LATER_MS);
-    return onFirstAct(want);
+    const timer = setTimeout(want, LATER_MS);
+    const stop = onFirstAct(want);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, []);
-  return isWanted ? <Later /> : null;
+  return isWanted ? <LaterParts /> : null;
 }
 
 function PageTitle() {

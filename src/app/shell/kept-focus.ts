@@ -5,9 +5,10 @@ const PATIENCE_MS = 300;
 const LOADING = "[data-loading], [aria-busy=true]";
 
 /**
- * When what has the focus leaves the page, as a pressed button that its own act removes, the focus would be at the
- * page's beginning, and nothing said. The heading of the part that it was in gets it, unless something else does. `path`
- * leads from what had the focus before to the window, and is empty if nothing had it.
+ * When the element with the focus leaves the page, such as a button that its own act removes, browsers put the focus at
+ * the page's beginning and screen readers say nothing. Instead, the heading of the part around that element gets it, if
+ * nothing else does. `path` is that of the last `focusin` event (from its target up to the window), or empty. Returns
+ * what ends this.
  */
 export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): () => void {
   /** The parts around what had the focus last in the screen: a menu's or dialog's opener also counts. */

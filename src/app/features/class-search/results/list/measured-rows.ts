@@ -3,11 +3,11 @@ import { rowKeyAround } from "./row-places.ts";
 
 const ROWS = "[data-class-number], [data-heading]";
 
-/** Tells the heights of rows, as soon as they are drawn and when they change, until what it returns is called. */
-export function measureRows(grid: HTMLElement, scale: number, tell: (heights: RowHeights) => void): () => void {
+/** Reports the heights of all rows measured so far whenever one is drawn or changes. Returns what ends this. */
+export function measureRows(grid: HTMLElement, scale: number, onChange: (heights: RowHeights) => void): () => void {
   let heights: ReadonlyMap<RowKey, number> = new Map();
   // From now on, rows are as high as their lines.
-  tell(heights);
+  onChange(heights);
   function measure() {
     const changed = new Map<RowKey, number>();
     for (const row of grid.querySelectorAll(ROWS)) {
@@ -18,7 +18,7 @@ export function measureRows(grid: HTMLElement, scale: number, tell: (heights: Ro
     }
     if (changed.size === 0) return;
     heights = new Map([...heights, ...changed]);
-    tell(heights);
+    onChange(heights);
   }
   const sizes = new ResizeObserver(measure);
   const rows = new MutationObserver(measure);
