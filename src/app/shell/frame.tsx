@@ -95,7 +95,7 @@ function Main({ ref, children }: MainProps) {
 function Toasts() {
   const undoTime = useAtomValue(undoTimeAtom);
   const { pathname } = useLocation();
-  useEffect(() => toasts.forgetUndo, [pathname]);
+  useEffect(() => toasts.forgetUndoable, [pathname]);
   return <ToastRegion undoSeconds={undoTime === "open" ? Number.POSITIVE_INFINITY : Number(undoTime)} />;
 }
 

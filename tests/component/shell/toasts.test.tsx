@@ -108,11 +108,11 @@ describe("after its toast, Undo", () => {
 
   it.each([
     ["the page is left", () => (location.hash = "#/class-search/search?term=3730")],
-    ["it isn't possible any more", () => toasts.close(toasts.undo()?.id)],
+    ["it isn't possible any more", () => toasts.close(toasts.undoable()?.id)],
   ])("is gone once %s", async (_when, end) => {
     await openAfterToast();
-    onTestFinished(toasts.forgetUndo);
+    onTestFinished(toasts.forgetUndoable);
     end();
-    await expect.poll(() => toasts.undo()).toBeUndefined();
+    await expect.poll(() => toasts.undoable()).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ async function closeApp(): Promise<void> {
   await opened?.leave();
   opened = undefined;
   toasts.close();
-  toasts.forgetUndo();
+  toasts.forgetUndoable();
   forgetHeard();
   watched.focusWatch?.forget();
   localStorage.clear();

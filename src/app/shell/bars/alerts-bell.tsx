@@ -26,7 +26,7 @@ export function AlertsBell() {
   const earlier = useAtomValue(readNoticesAtom).slice(0, 10);
   const title = useRef<HTMLHeadingElement>(null);
   const isStudent = useAtomValue(isStudentAtom);
-  const undo = useSyncExternalStore(toasts.subscribeUndo, toasts.undo);
+  const undoable = useSyncExternalStore(toasts.subscribeUndoable, toasts.undoable);
   const newCount = useAtomValue(openAlertsAtom).length + notices.length;
   const shownCount = alerts.length + notices.length;
   return (
@@ -44,23 +44,23 @@ export function AlertsBell() {
         {({ close }) => (
           <Stack style={{ maxWidth: "22rem" }}>
             <h2 ref={title}>{t("Alerts")}</h2>
-            {undo ? (
+            {undoable ? (
               <Row wrap={false} className={styles.alert} data-status="info">
                 <Icon of={statusIcon.info} />
-                <span className="fills">{undo.message}</span>
+                <span className="fills">{undoable.message}</span>
                 <Button
                   size="small"
                   icon={Undo2}
                   onPress={() => {
                     close();
-                    toasts.act(undo);
+                    toasts.act(undoable);
                   }}
                 >
                   {t("Undo")}
                 </Button>
               </Row>
             ) : null}
-            {shownCount + earlier.length === 0 && !undo ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
+            {shownCount + earlier.length === 0 && !undoable ? <Text tone="quiet">{t("No alerts.")}</Text> : null}
             {shownCount === 0 ? null : (
               <Stack as="ul" gap={3}>
                 {notices.map((each) => (

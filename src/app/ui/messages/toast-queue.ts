@@ -11,8 +11,8 @@ export type Toast = ToastContent & { id: number };
 
 const store = createStore();
 const currentAtom = atom<Toast>();
-/** The last act that can be undone, which the list of notifications keeps after its toast. */
-const undoAtom = atom<Toast>();
+/** The last act that can be undone, which the list of alerts keeps after its toast. */
+const undoableAtom = atom<Toast>();
 const current = () => store.get(currentAtom);
 let lastId = 0;
 
@@ -22,7 +22,7 @@ export const toasts = {
     lastId++;
     const toast = { ...content, id: lastId };
     store.set(currentAtom, toast);
-    if (content.action?.isUndo) store.set(undoAtom, toast);
+    if (content.action?.isUndo) store.set(undoableAtom, toast);
     announce(spokenToast(content), store);
     return lastId;
   },
@@ -35,7 +35,7 @@ export const toasts = {
   /** What it offers isn't possible any more. */
   close(id = current()?.id) {
     toasts.hide(id);
-    if (store.get(undoAtom)?.id === id) store.set(undoAtom, undefined);
+    if (store.get(undoableAtom)?.id === id) store.set(undoableAtom, undefined);
   },
   act: (toast = current()) => {
     toasts.close(toast?.id);
@@ -43,9 +43,9 @@ export const toasts = {
   },
   current,
   subscribe: (listener: () => void) => store.sub(currentAtom, listener),
-  undo: () => store.get(undoAtom),
-  subscribeUndo: (listener: () => void) => store.sub(undoAtom, listener),
-  forgetUndo: () => store.set(undoAtom, undefined),
+  undoable: () => store.get(undoableAtom),
+  subscribeUndoable: (listener: () => void) => store.sub(undoableAtom, listener),
+  forgetUndoable: () => store.set(undoableAtom, undefined),
 };
 
 /** For screen readers: "Break removed. Press F6 for Undo." */
