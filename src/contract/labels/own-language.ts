@@ -6,9 +6,12 @@ const translated = new Set<string>();
 /** For servers, which say many. */
 const MOST_KEPT = 20_000;
 
+/** Returns the text. The one marked the longest ago is forgotten first, so that a page keeps its own until it's drawn. */
 export function markTranslated(text: string): string {
-  if (translated.size >= MOST_KEPT) translated.clear();
+  translated.delete(text);
   translated.add(text);
+  const [oldest] = translated;
+  if (translated.size > MOST_KEPT && oldest !== undefined) translated.delete(oldest);
   return text;
 }
 
