@@ -79,7 +79,7 @@ function FinalEnd({ words, onClose }: { words: Words; onClose: () => void }) {
     >
       <p>
         {t(
-          "You signed in so long ago that you can't stay signed in. Your session ends in {count, plural, one {less than a minute} other {less than # minutes}}, at {time}.",
+          "You've been signed in for the maximum time. Your session ends in {count, plural, one {less than a minute} other {less than # minutes}}, at {time}.",
           words,
         )}
       </p>
