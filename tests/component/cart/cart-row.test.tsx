@@ -64,5 +64,7 @@ it.each([
 ])("warns before enrolling (%s)", async (Rule, Description) => {
   const Warnings = [{ Description, IsError: false, IsWarning: true, Rule }];
   await openCart({ cartItems: inCart(...items({ 15892: { Warnings } })) });
-  await seen(text(Description, item(/COMP\.1020/)));
+  // Beside the codes of days are their names.
+  const shown = Description.replace("MWF", "MWFMonday, Wednesday, Friday");
+  await seen(text(shown, item(/COMP\.1020/)));
 });

@@ -198,8 +198,8 @@ describe("time clashes", () => {
   shareScreen(async () => await openStory(stories.TimeClashes));
 
   it("are named on the rows before anything is validated, but for one class of each pair", async () => {
-    await seen(item(/MATH\.1320/).getByText(/overlaps HIST\.1000 LEC 1 \(T 10:00 AM\)/));
-    await seen(item(/PHYS\.1425/).getByText(/LAB 806 overlaps COMP\.1020 LAB 804 \(W 3:45 PM\)/));
+    await seen(item(/MATH\.1320/).getByText(/overlaps HIST\.1000 LEC 1 \(TTuesday 10:00 AM\)/));
+    await seen(item(/PHYS\.1425/).getByText(/LAB 806 overlaps COMP\.1020 LAB 804 \(WWednesday 3:45 PM\)/));
     expect(item(/COMP\.1020/).getByText(/overlaps/).length).toBe(0);
     expect(app.calls("validateCart")).toEqual([]);
   });

@@ -86,6 +86,19 @@ it("keeps the form and says why a change wasn't possible", async () => {
   ]);
 });
 
+it("names the days of a conflict in words, beside their codes", async () => {
+  const Message = "COMP.1010 LEC 201 conflicts with MATH.1310 LEC 201 (TR 9:30 AM).";
+  await openApp(STUDENT, { ...as("registrar"), staffEnroll: { status: 409, data: { Code: "CONFLICT", Message } } });
+  await userEvent.click(button("Enroll"));
+  const form = dialog("Enroll Student");
+  await userEvent.fill(form.getByLabelText("Class number"), "100");
+  await userEvent.fill(field(/^Reason/), "The dean agreed.");
+  await userEvent.click(button("Enroll", form));
+  const codes = form.getByRole("alert").getByText("TR", { exact: true });
+  await expect.element(codes).toHaveAttribute("aria-hidden", "true");
+  await seen(form.getByRole("alert").getByText("Tuesday, Thursday", { exact: true }));
+});
+
 describe("a change of the registrar", () => {
   const replies = {
     ...as("registrar"),

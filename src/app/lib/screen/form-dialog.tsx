@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { flushSync } from "react-dom";
 import { t } from "#words";
 import { useUnsavedChanges } from "../../routing/unsaved-changes.ts";
+import { DayCodes } from "../format/day-codes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 
@@ -84,7 +85,11 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
           {/* Always there, so that a screen reader hears what is put into it. */}
           {failsInField ? null : (
             <div id={alertId} role="alert">
-              {message ? <Note tone="danger">{message}</Note> : null}
+              {message ? (
+                <Note tone="danger">
+                  <DayCodes text={message} />
+                </Note>
+              ) : null}
             </div>
           )}
         </Stack>

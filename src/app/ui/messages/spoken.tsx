@@ -36,9 +36,11 @@ export function Spoken({ as: Tag = "div", what, children }: SpokenProps) {
   );
 }
 
-/** Without timers, which would be said each second. */
+/** Without timers, which would be said each second, and with what stands for a code in place of it. */
 function shownIn(element: HTMLElement): string {
   const timers = [...element.querySelectorAll<HTMLElement>("[role=timer]")].map(({ innerText }) => innerText);
-  const words = timers.reduce((rest, timer) => rest.replace(timer, ""), element.innerText);
+  const untimed = timers.reduce((rest, timer) => rest.replace(timer, ""), element.innerText);
+  const codes = [...element.querySelectorAll<HTMLElement>("[data-says]")];
+  const words = codes.reduce((rest, code) => rest.replace(code.innerText, code.dataset["says"]!), untimed);
   return words.replaceAll(/\s+/g, " ").trim();
 }

@@ -7,6 +7,7 @@ import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
+import { DayCodes } from "../../../lib/format/day-codes.tsx";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link, Note, Stack } from "#ui";
@@ -31,7 +32,7 @@ export function MessageList({ messages, term, returnUrl, label }: MessageListPro
         <li key={`${entry.classNumber} ${message.Rule} ${message.Description}`}>
           <Note tone={toneOfMessage(message)}>
             {lead}
-            {message.Description} {isCostMessage(message) ? <WhyLink /> : null}
+            <DayCodes text={message.Description} /> {isCostMessage(message) ? <WhyLink /> : null}
             {fixesOf(entry, message, { term, enrolled, returnUrl }).map(({ words, to }) => (
               <span key={words} className={styles.fix}>
                 <Link to={to}>{words}</Link>

@@ -18,6 +18,7 @@ import { bareTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
 import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
 import { t } from "#words";
+import { DayCodes } from "../../../../lib/format/day-codes.tsx";
 import { PanelError } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../routing/paths.ts";
 import {
@@ -149,7 +150,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
                   </p>
                   {facts.map(({ words, isLocked }) => (
                     <Text key={words} tone="quiet">
-                      {isLocked ? <Icon of={Lock} size={12} /> : null} {words}
+                      {isLocked ? <Icon of={Lock} size={12} /> : null} <DayCodes text={words} />
                     </Text>
                   ))}
                 </div>
@@ -259,7 +260,11 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
             <strong>{title}</strong> {isSmallest ? <Tag>{t("Smallest change")}</Tag> : null}
           </p>
         ))}
-        {note ? <p className="type-quiet">{note}</p> : null}
+        {note ? (
+          <p className="type-quiet">
+            <DayCodes text={note} />
+          </p>
+        ) : null}
       </div>
       {count && !isCountUnknown(count) ? (
         <Stack as="p" gap={0} align="end" className="to-end">
