@@ -5,6 +5,7 @@ import { manySchedules } from "../../support/builder/builder-states.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { button, dialog, heading } from "../../support/component/find.ts";
 import { fromMenu, gone, press, seen } from "../../support/component/act.ts";
+import { heard } from "../../support/component/heard.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
@@ -38,6 +39,15 @@ describe("pinned schedules", () => {
     await press("{Escape}");
     await gone(sides);
     await isAt("3");
+  });
+
+  it("say that they're pinned, and not any more", async () => {
+    await openBuilder(RESULTS);
+    await isAt("1");
+    await fromMore("Pin This Schedule");
+    await expect.poll(() => heard().join("\n")).toMatch(/Schedule pinned\./);
+    await fromMore("Unpin This Schedule");
+    await expect.poll(() => heard().join("\n")).toMatch(/Schedule unpinned\./);
   });
 
   it("can be chosen, shown, and unpinned", async () => {

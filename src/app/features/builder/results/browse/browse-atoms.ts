@@ -4,6 +4,7 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
 import { t } from "#words";
+import { announce } from "../../../../ui/messages/announcer.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { contentAtom } from "../../content.ts";
 import { type KnownCount, stoppedWords } from "../../result-words.ts";
@@ -277,7 +278,9 @@ export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => 
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);
   if (others.length === MAX_PINS) return void showToast(t("You can pin up to three schedules. Unpin one first."));
-  set(pinsAtom, others.length < pins.length ? others : [...pins, schedule]);
+  const isPinned = others.length < pins.length;
+  set(pinsAtom, isPinned ? others : [...pins, schedule]);
+  announce(isPinned ? t("Schedule unpinned.") : t("Schedule pinned."));
 });
 
 /** Later builds and the next visit start with `viewed`, by default the shown schedule, if they have it. */
