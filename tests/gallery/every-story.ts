@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { isAppError } from "#contract/outcome";
 import { expectAccessible, expectReadable } from "../support/component/accessible.ts";
 import { untilQuiet } from "../support/component/still.ts";
+import { structureProblems } from "../support/component/structure.ts";
 import { storiesOf } from "./all-stories.ts";
 import { openStory, PHONE, WIDE } from "./open-story.tsx";
 import type { Story } from "./story.tsx";
@@ -18,8 +19,8 @@ const WIDE_LIGHT = { look: "wide and light", viewport: WIDE, theme: "light" } as
 type Look = typeof NARROW_DARK | typeof WIDE_LIGHT;
 
 /**
- * Tests that each story of a folder or file shows its state without an error, and keeps the rules of axe and of layouts
- * in a narrow, dark window. Opening takes longer than looking, so that window then gets wide and light, where the rules
+ * Tests that each story of a folder or file shows its state without an error, has a structure of which screen readers hear
+ * no empty part, and keeps the rules of axe and of layouts in a narrow, dark window. Opening takes longer than looking, so that window then gets wide and light, where the rules
  * that width and colors can break are enough, but for stories with pictures. At night, each is also opened in a wide
  * window, with all rules.
  */
@@ -44,7 +45,10 @@ async function expectGood(story: Story, [first, ...others]: [Look, ...Look[]]): 
   const errors = vi.spyOn(console, "error");
   onTestFinished(() => errors.mockRestore());
   await openStory(story, first);
-  await named(first, () => expectAccessible(withoutRules));
+  await named(first, async () => {
+    await expectAccessible(withoutRules);
+    expect(structureProblems()).toEqual([]);
+  });
   for (const look of others) {
     document.documentElement.dataset["theme"] = look.theme;
     await page.viewport(look.viewport.width, look.viewport.height);

@@ -32,7 +32,7 @@ export function Shortcuts() {
               <Link {...(to === undefined ? { href, isNewTab: true } : { to })}>
                 <Icon of={icon} size={20} className="tone-quiet" />
                 <div>
-                  <strong>{title}</strong> <Text tone="quiet">{count}</Text>
+                  <strong>{title}</strong> {count ? <Text tone="quiet">{count}</Text> : null}
                 </div>
               </Link>
             </li>

@@ -45,6 +45,7 @@ export function ClassRow(props: ClassRowProps) {
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, WaitListPosition } = enrolled;
   const number = courseNumber(enrolled);
   const { words, ...status } = statusOf(enrolled);
+  const meetings = meetingsOf(enrolled);
   const notices = [
     { tone: "warning", text: WaitListMessage },
     {
@@ -93,8 +94,8 @@ export function ClassRow(props: ClassRowProps) {
           ) : null,
         )}
       </div>
-      <Stack as="ul" className={styles.meetings} style={{ gridArea: "meetings" }}>
-        {meetingsOf(enrolled).map(({ key, listing, meeting }) => (
+      <Stack as={meetings.length > 0 ? "ul" : "div"} className={styles.meetings} style={{ gridArea: "meetings" }}>
+        {meetings.map(({ key, listing, meeting }) => (
           <MeetingLine key={key} listing={listing} meeting={meeting} header={header} />
         ))}
       </Stack>

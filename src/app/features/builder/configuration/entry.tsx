@@ -138,7 +138,7 @@ function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;
   return (
-    <Text size="small" tone="quiet" className="no-print">
+    <Text as={isOn && !cost ? "div" : "p"} size="small" tone="quiet" className="no-print">
       {isOn ? null : t("Off [course]")}
       {!isOn && cost ? DOT : null}
       {cost ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }) : null}

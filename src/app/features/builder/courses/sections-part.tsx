@@ -58,6 +58,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
     change({ type: "set-options", id, options: { instructors: isOn ? [...others, rule] : others } });
   }
 
+  const List = shown.length > 0 ? "ul" : "div";
   return (
     <PartFrame
       part={{ name: "sections", courseId: id, component }}
@@ -101,7 +102,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           ))}
         </Row>
       )}
-      <ul className={styles.sections}>
+      <List className={styles.sections}>
         {shown.map(({ listing, conflict, notes }) => {
           const { ClassNumber: number } = listing.Details;
           const label = sectionLabel(listing);
@@ -151,7 +152,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
             </Row>
           );
         })}
-      </ul>
+      </List>
     </PartFrame>
   );
 }

@@ -87,6 +87,7 @@ function AgendaRow({ entry, isNow, onOpen }: AgendaRowProps) {
   const { className, note, place, color } = entry;
   const { icon, tone, name } = LAYERS[className];
   const toClassHref = useClassHref();
+  const beside = dotted([throughWords(entry), note, place]);
   return (
     <li
       className={styles.entry}
@@ -113,9 +114,11 @@ function AgendaRow({ entry, isNow, onOpen }: AgendaRowProps) {
             <Name entry={entry} />
           </button>
         )}
-        <Text size="small" tone="quiet">
-          {dotted([throughWords(entry), note, place])}
-        </Text>
+        {beside ? (
+          <Text size="small" tone="quiet">
+            {beside}
+          </Text>
+        ) : null}
       </div>
       <Row gap={1} justify="end">
         {className === "waitlisted" ? <Tag tone="warning">{waitWords(entry)}</Tag> : null}

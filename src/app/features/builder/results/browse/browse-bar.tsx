@@ -80,9 +80,9 @@ function Words() {
       <p className="type-quiet below-900">
         {dotted([order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])])}
       </p>
-      <p className="below-900">
+      <div className="below-900">
         <Variants />
-      </p>
+      </div>
       <LiveRegion message={isStale ? "" : [spokenPlace, heard, difference, last].filter(Boolean).join(". ")} />
     </div>
   );

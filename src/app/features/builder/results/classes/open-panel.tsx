@@ -44,6 +44,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
     heading.current?.scrollIntoView({ block: "nearest" });
   }, [classNumber]);
   useEscape(onClose);
+  const seats = shortSeatWords(seatCounts(listing.Details));
   return (
     <Stack
       as="section"
@@ -62,7 +63,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
         <Stack gap={0}>
           {term ? <Meetings listing={listing} term={term} /> : null}
           <ClassFacts listing={listing} />
-          <p>{shortSeatWords(seatCounts(listing.Details))}</p>
+          {seats === null ? null : <p>{seats}</p>}
         </Stack>
       </header>
       {fixed === undefined ? null : <Note>{fixed}</Note>}
