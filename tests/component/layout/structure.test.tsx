@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { openPart } from "../../support/component/open-app.tsx";
 import { structureProblems } from "../../support/component/structure.ts";
 
+const BLANK = " ";
+
 it("names empty parts, items without a list, landmarks in a dialog, and ids that are there twice", async () => {
   await openPart(
     <>
       <ul />
-      <h2>{" "}</h2>
+      <h2>{BLANK}</h2>
       <p id="words"> </p>
       <div>
         <li>An item</li>
