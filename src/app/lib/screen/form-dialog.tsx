@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { flushSync } from "react-dom";
 import { t } from "#words";
 import { useUnsavedChanges } from "../../routing/unsaved-changes.ts";
+import { announce } from "../../ui/messages/announcer.ts";
 import { DayCodes } from "../format/day-codes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
@@ -40,7 +41,7 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
   const [failure, setFailure] = useState<string>();
   const [isAskedToClose, askToClose] = useState(false);
   useUnsavedChanges(lost);
-  const message = (isTried ? alert : undefined) ?? failure;
+  const fault = isTried ? alert : undefined;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -50,13 +51,14 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
       setTried(true);
       setFailure(undefined);
     });
-    if (isInvalid) return fields.current?.querySelector<HTMLElement>("[data-invalid] :is(button, input)")?.focus();
+    if (isInvalid) return moveToFault(fields.current);
     setSaving(true);
     const problem = await save();
     setSaving(false);
     hasSaved.current = problem === undefined;
-    if (problem === undefined) onClose();
-    else setFailure(problem);
+    if (problem === undefined) return onClose();
+    flushSync(() => setFailure(problem));
+    if (failsInField) moveToFault(fields.current);
   }
 
   return (
@@ -82,14 +84,18 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
       >
         <Stack gap={4}>
           {children({ isTried, alertId, failure })}
-          {/* Always there, so that a screen reader hears what is put into it. */}
           {failsInField ? null : (
-            <div id={alertId} role="alert">
-              {message ? (
-                <Note tone="danger">
-                  <DayCodes text={message} />
-                </Note>
-              ) : null}
+            <div>
+              {/* Describes the fields that it's about, of which the first gets the focus: an alert would say it again. */}
+              <div id={alertId}>{fault === undefined ? null : <Note tone="danger">{fault}</Note>}</div>
+              {/* Always there, so that a screen reader hears what is put into it. */}
+              <div role="alert">
+                {fault === undefined && failure !== undefined ? (
+                  <Note tone="danger">
+                    <DayCodes text={failure} />
+                  </Note>
+                ) : null}
+              </div>
             </div>
           )}
         </Stack>
@@ -100,6 +106,27 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
       <AfterUnmount onUnmount={() => hasSaved.current && onClosed?.()} />
     </Dialog>
   );
+}
+
+/**
+ * Screen readers say a field that gets the focus with what describes it. If the focus was there before, or is in a dialog
+ * over this one, they say only that.
+ */
+function moveToFault(form: HTMLElement | null) {
+  const field = form?.querySelector<HTMLElement>("[data-invalid] :is(button, input, textarea)");
+  const focused = document.activeElement;
+  const isElsewhere = focused !== document.body && !form?.closest("section, [role]")?.contains(focused);
+  if (!field || isElsewhere) return;
+  if (field === focused) announce(descriptionOf(field));
+  else field.focus();
+}
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.closest("[aria-describedby]")?.getAttribute("aria-describedby") ?? "";
+  return ids
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
 }
 
 /** A dialog holds the focus until it has closed completely, so code that moves the focus waits for this. */

@@ -55,25 +55,44 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       lostByClosing={isUnsent ? t("Your feedback hasn't been sent.") : undefined}
       onClose={() => (isSent.current ? setDone(true) : onClose())}
     >
-      {({ isTried }) => (
-        <>
-          {asksName ? (
-            <TextField label={t("Name")} value={name} onChange={setName} autoComplete="name" isRequired />
-          ) : null}
-          {asksEmailAddress ? (
+      {({ isTried }) => {
+        const errorOf = (value: string) => (isTried && value === "" ? t("Enter this.") : undefined);
+        const wrongAddress = isWrongAddress ? t("Enter an email address, such as name@example.edu.") : undefined;
+        return (
+          <>
+            {asksName ? (
+              <TextField
+                label={t("Name")}
+                value={name}
+                onChange={setName}
+                autoComplete="name"
+                isRequired
+                error={errorOf(body.Name)}
+              />
+            ) : null}
+            {asksEmailAddress ? (
+              <TextField
+                label={t("Email address")}
+                type="email"
+                value={emailAddress}
+                onChange={setEmailAddress}
+                autoComplete="email"
+                isRequired
+                error={errorOf(body.EmailAddress) ?? (isTried ? wrongAddress : undefined)}
+              />
+            ) : null}
             <TextField
-              label={t("Email address")}
-              type="email"
-              value={emailAddress}
-              onChange={setEmailAddress}
-              autoComplete="email"
+              label={t("Message")}
+              rows={6}
+              value={text}
+              onChange={setText}
+              maxLength={10_000}
               isRequired
-              error={isTried && isWrongAddress ? t("Enter an email address, such as name@example.edu.") : undefined}
+              error={errorOf(body.Message)}
             />
-          ) : null}
-          <TextField label={t("Message")} rows={6} value={text} onChange={setText} maxLength={10_000} isRequired />
-        </>
-      )}
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

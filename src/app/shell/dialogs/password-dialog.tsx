@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
@@ -7,7 +7,7 @@ import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { useLocation, visitOf } from "../../routing/location.tsx";
-import { Link, LiveRegion, MessageDialog, TextField } from "#ui";
+import { Link, MessageDialog, TextField } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
 const MAX_LENGTH = 32;
@@ -30,7 +30,6 @@ function EnterPassword({ message, settle }: PasswordQuestion) {
   const { studentSystem } = institution.systems;
   const api = useAtomValue(apiAtom);
   const [password, setPassword] = useState("");
-  const field = useRef<HTMLInputElement>(null);
   const isTooLong = password.length > MAX_LENGTH;
 
   async function confirm() {
@@ -44,8 +43,6 @@ function EnterPassword({ message, settle }: PasswordQuestion) {
       return failure.message;
     } finally {
       setPassword("");
-      // The pressed button has nothing to send any more.
-      field.current?.focus();
     }
   }
 
@@ -69,10 +66,8 @@ function EnterPassword({ message, settle }: PasswordQuestion) {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            inputRef={field}
             error={isTooLong ? t("This password is too long.") : failure}
           />
-          <LiveRegion message={failure ?? ""} />
           {isTooLong ? (
             <p role="alert">
               {rich(
