@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { weekDates } from "#dates/span";
+import { weekDates, WORKWEEK } from "#dates/span";
 import { dayLabel } from "#dates/words";
 import { t } from "#words";
 import { Dialog, Stack, Text } from "#ui";
