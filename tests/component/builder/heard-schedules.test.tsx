@@ -16,9 +16,9 @@ const hears = async (words: RegExp) => await expect.poll(() => heard().join("\n"
 describe("what is heard of schedules", () => {
   it("is its days, hours, and gaps at first, and then what differs", async () => {
     await openBuilder(RESULTS, sameWeeks);
-    await hears(/Week 1 of 2, schedule 1 of 4\. \d days?, \d+:\d\d [AP]M to \d+:\d\d [AP]M, (no )?gaps/);
+    await hears(/Schedule 1 of 4\. \d days?, \d+:\d\d [AP]M to \d+:\d\d [AP]M, (no )?gaps/);
     await press("{ArrowRight}");
-    await hears(/Week 2 of 2, schedule 4 of 4\. (\d days?|\d+:\d\d|gaps|no gaps|Same days, times, and gaps)/);
+    await hears(/Schedule 4 of 4\. (\d days?|\d+:\d\d|Gaps|No gaps|Same days, times, and gaps)/);
   });
 
   it("says how many other sections fit when a class of the week is chosen", async () => {

@@ -48,6 +48,20 @@ export function CartList({ term, plans, foot }: CartListProps) {
   const remove = useSetAtom(atoms.removeAtom);
   const [removing, setRemoving] = useState<CartEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef(0);
+
+  function askToRemove(entry: CartEntry) {
+    removedAt.current = entries.indexOf(entry);
+    setRemoving(entry);
+  }
+
+  /** On the class that took the place of the removed one, or the last one. The heading isn't in sight. */
+  function focusNext() {
+    const rows = list.current?.children;
+    const next = rows?.[Math.min(removedAt.current, rows.length - 1)]?.querySelector<HTMLElement>("h3 a");
+    (next ?? heading.current)?.focus();
+  }
 
   async function removeChosen() {
     if (!removing) return undefined;
@@ -73,7 +87,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
           {plans || !isOn ? null : <ValidateButton atoms={atoms} />}
         </Row>
         <CartSeats term={term} />
-        <ul>
+        <ul ref={list}>
           {entries.map((entry) => (
             <CartRow
               key={entry.classNumber}
@@ -92,7 +106,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
                 <RowActions
                   title={entryTitle(entry)}
                   href={optionsHref(term, entry.classNumber)}
-                  onRemove={() => setRemoving(entry)}
+                  onRemove={() => askToRemove(entry)}
                 />
               }
               foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
@@ -101,11 +115,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
         </ul>
       </Card>
       {removing === undefined ? null : (
-        <RemoveDialog
-          remove={removeChosen}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={() => heading.current?.focus()}
-        />
+        <RemoveDialog remove={removeChosen} onClose={() => setRemoving(undefined)} onRemoved={focusNext} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, SlidersHorizontal } from "luci
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { DOT, dotted } from "#contract/words";
+import { capitalized, DOT, dotted } from "#contract/words";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
@@ -68,7 +68,7 @@ function Words() {
   const rank = t("schedule {number} of {total}", { number: numberOrDots(index), total });
   const difference = sections && t("With {sections}", { sections });
   const last = isLastListed ? lastListedWords(opened.summary) : "";
-  const spokenPlace = index === undefined ? place : `${place}, ${rank}`;
+  const isOfVariants = position.variantsOf !== undefined;
   return (
     <div>
       <p className={styles.count}>
@@ -83,9 +83,14 @@ function Words() {
       <div className="below-900">
         <Variants />
       </div>
-      <LiveRegion message={isStale ? "" : [spokenPlace, heard, difference, last].filter(Boolean).join(". ")} />
+      <LiveRegion message={isStale ? "" : heardWords([isOfVariants ? place : "", rank, heard, difference, last])} />
     </div>
   );
+}
+
+/** Without the number of weeks, which is known later than the schedule and would be a message of its own. */
+function heardWords(parts: readonly string[]): string {
+  return parts.filter(Boolean).map(capitalized).join(". ");
 }
 
 /** What differs from the schedule that was shown before this one. */
