@@ -120,6 +120,7 @@ function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: 
 const SPANISH_MODULES = [
   "src/words/es-US.json",
   "src/contract/labels/page-words.ts",
+  "src/contract/labels/originals.ts",
   "src/contract/labels/sentences.ts",
 ];
 

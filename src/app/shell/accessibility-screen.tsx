@@ -7,6 +7,7 @@ import { Button, Link, Row, Stack, Text } from "#ui";
 import { rich } from "../ui/rich.ts";
 import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./bars/footer.tsx";
 import { LIMITS, REVIEWED_ON } from "./accessibility-review.ts";
+import { original } from "../ui/original.ts";
 import styles from "./accessibility-screen.module.css";
 
 /** The statement. The report that it sums up is `docs/accessibility.md`. */
@@ -34,9 +35,11 @@ function Standards() {
     <Stack as="section">
       <h2 className="type-title-2">{t("How accessible it is")}</h2>
       <p>
-        {t("{portal} is measured against the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.", {
-          portal: institution.name,
-        })}{" "}
+        {original(
+          t("{portal} is measured against the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.", {
+            portal: institution.name,
+          }),
+        )}{" "}
         {LIMITS.length === 0 ? t("There are no known limitations.") : t("Known limitations:")}
       </p>
       {LIMITS.length === 0 ? null : (
@@ -89,7 +92,7 @@ function Contact() {
       <ul className={styles.list}>
         <li>
           {href === undefined ? (
-            name
+            original(name)
           ) : (
             <Link href={href} isNewTab>
               {name}

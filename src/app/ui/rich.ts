@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { type Message, type MessageValues, parts } from "#words";
+import { original } from "./original.ts";
 
 /** `rich("Read <a>the rules</a>", {}, { a: (text) => <i>{text}</i> })`; `<b>` is strong by default. */
 export function rich<M extends Message>(
@@ -9,7 +10,12 @@ export function rich<M extends Message>(
 ): ReactNode {
   const all = { b: (text: ReactNode) => createElement("strong", null, text), ...tags };
   const elements = Object.entries(all).map(
-    ([tag, render]) => [tag, (inner: ReactNode[]) => render(createElement(Fragment, null, ...inner))] as const,
+    ([tag, render]) =>
+      [tag, (inner: ReactNode[]) => render(createElement(Fragment, null, ...inner.map(original)))] as const,
   );
-  return createElement(Fragment, null, ...parts<M, ReactNode>(message, values, Object.fromEntries(elements)));
+  return createElement(
+    Fragment,
+    null,
+    ...parts<M, ReactNode>(message, values, Object.fromEntries(elements)).map(original),
+  );
 }

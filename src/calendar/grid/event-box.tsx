@@ -27,7 +27,7 @@ export type EventHandling<T> = {
   /** An event's content. Default: its name and its time. */
   renderEvent?: ((event: CalendarEvent<T>, view: EventView<T>) => ReactNode) | undefined;
   /** For screen readers. Default: its name, day, and time. */
-  eventLabel?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => string) | undefined;
+  eventLabel?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => ReactNode) | undefined;
   onSelect?: OnSelect<T> | undefined;
   /** Every key on an event, such as a shortcut. */
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
@@ -76,7 +76,7 @@ export function nameOf<T>({ name, id }: CalendarEvent<T>): string {
   return name ?? id;
 }
 
-function labelOf<T>({ eventLabel }: EventHandling<T>, occurrence: Occurrence<T>): string {
+function labelOf<T>({ eventLabel }: EventHandling<T>, occurrence: Occurrence<T>): ReactNode {
   const { event, weekday, date } = occurrence;
   if (eventLabel) return eventLabel(event, occurrence);
   return [nameOf(event), spokenDay(weekday, date), spokenTimeRange(event.start, event.end)].join(", ");

@@ -1,6 +1,9 @@
+import { institution as ownInstitution } from "#contract/institution";
 import { translateInstitution, translateReply } from "#contract/labels/page-words";
+import { createOriginals } from "#contract/labels/originals";
 import { retellSentencesBy, translateRepliesBy } from "#contract/labels/reply-words";
 import { sentencesInPageLanguage } from "#contract/labels/sentences";
+import { findOriginalsBy } from "#app/ui/original.ts";
 import { speak, withoutNote } from "#words";
 import spanish from "#words/es-US.json";
 import enUS from "../../../src/words/en-US.json" with { type: "json" };
@@ -12,7 +15,10 @@ const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string,
 export function speakSpanish(): void {
   speak("es-US", texts);
   translateInstitution();
-  translateRepliesBy(translateReply);
+  const originals = createOriginals();
+  originals.note({ ...ownInstitution, translations: null });
+  translateRepliesBy((reply) => originals.note(translateReply(reply)));
+  findOriginalsBy(originals.split);
   retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
   document.documentElement.lang = "es-US";
 }
@@ -21,6 +27,7 @@ export function speakEnglish(): void {
   speak("en-US");
   translateInstitution();
   retellSentencesBy(Promise.resolve((text: string) => text));
+  findOriginalsBy(undefined);
   document.documentElement.lang = "en";
 }
 

@@ -22,8 +22,10 @@ export type Replies = Partial<Record<EndpointName, Answer>>;
 export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefined; signal: AbortSignal | undefined };
 /** Readings as `name path?query`: what routes began, and what screens and the shell asked for, aside or not. */
 type Readings = { begun: string[]; asked: string[]; sent: string[] };
+/** What the API has answered, by endpoint, as it was sent. */
+export type Answers = Partial<Record<EndpointName, unknown[]>>;
 
-type FakeApi = { api: Api; calls: Call[]; beginnings: Beginnings; readings: Readings };
+type FakeApi = { api: Api; calls: Call[]; beginnings: Beginnings; readings: Readings; answers: Answers };
 
 export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies, calls: Call[] = []): FakeApi {
   lastCall.sentAtMs = 0;
@@ -50,6 +52,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     const { status = 200, data = DEFAULTS[name] ?? null, build = "one" } = reply ?? {};
     noteBuild(build);
     if (status === 200) lastCall.sentAtMs = sentAtMs;
+    (answers[name] ??= []).push(data);
     if (status !== 200) throw new AppError(failureOf(status, { data }));
     // As over a wire: nobody changes what the test holds.
     const body = JSON.stringify({ data });
@@ -57,6 +60,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     return request.readBody ? await request.readBody(blobOf(name, body)) : (JSON.parse(body) as { data: unknown }).data;
   }
 
+  const answers: Answers = {};
   const readings: Readings = { begun: [], asked: [], sent: [] };
   const nameOf = (name: EndpointName, request: SentRequest) => `${name} ${endpointPath(routes[name].path, request)}`;
   const { send, ...beginnings } = withBeginnings(async (name, request, noteBuild) => {
@@ -77,7 +81,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
     };
     return noted as Begin;
   };
-  return { api, calls, beginnings: { ...beginnings, openVisit: open }, readings };
+  return { api, calls, beginnings: { ...beginnings, openVisit: open }, readings, answers };
 }
 
 /** A worker gets that of a search. Of the others, only the text is read, for which a real one asks the browser's process. */

@@ -11,7 +11,7 @@ export type Prepare = (store: ReturnType<typeof createStore>) => void;
 /** The whole application on a fake API, to be rendered at the window's address. `calls` are those before. */
 export function mountable(replies: Replies, prepare: Prepare = () => {}, before: Call[] = []) {
   const store = createStore();
-  const { api, calls, beginnings, readings } = fakeApi(store, replies, before);
+  const { api, calls, beginnings, readings, answers } = fakeApi(store, replies, before);
   store.set(apiAtom, api);
   prepare(store);
   void store.set(refreshUserAtom);
@@ -21,5 +21,5 @@ export function mountable(replies: Replies, prepare: Prepare = () => {}, before:
       <Portal router={router} />
     </Provider>
   );
-  return { element, store, router, calls, readings };
+  return { element, store, router, calls, readings, answers };
 }

@@ -174,6 +174,7 @@ export function whenScreenEnds(undo: () => unknown): void {
 
 export const app = {
   calls: (name?: string) => (opened?.calls ?? []).filter((call) => name === undefined || call.name === name),
+  answers: () => opened?.answers ?? {},
   sent: (name: string) => app.calls(name).map(({ body }) => body),
   path: () => location.hash.split("?")[0],
   query: () => Object.fromEntries(new URLSearchParams(location.hash.split("?")[1] ?? "")),

@@ -14,6 +14,7 @@ import { programsAtom } from "./academics-atoms.ts";
 import { Advisors } from "./advisors.tsx";
 import { Appointments, SuccessTeam } from "./appointments.tsx";
 import { Checklist, Holds } from "./notifications.tsx";
+import { original } from "../../ui/original.ts";
 import styles from "./academics.module.css";
 
 export function AdvisingScreen() {
@@ -96,7 +97,7 @@ function Programs() {
       {programs.map(({ AcademicProgram: program, AcademicCareer, Plans }) => (
         <li key={`${AcademicCareer.Code} ${program.Code}`} className={styles.program}>
           <Row as="p">
-            <strong>{program.Description}</strong>{" "}
+            <strong>{original(program.Description)}</strong>{" "}
             <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
           </Row>
           {Plans.map(({ AcademicPlan, Subplans }) => (

@@ -9,6 +9,7 @@ import { Card, LinkButton, Row, Text } from "#ui";
 import { dayOfMonth, monthOfYear } from "#dates/day";
 import { appointmentsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
+import { original } from "../../ui/original.ts";
 
 const MAX_SHOWN = 3;
 
@@ -47,7 +48,7 @@ function Appointment({ Subtopic, Location, Start, End, Attendees }: AdvisingAppo
     <Row gap={3} align="start" wrap={false}>
       <DateTile month={monthOfYear(day)} day={dayOfMonth(day)} />
       <div>
-        <h3>{Subtopic}</h3>
+        <h3>{original(Subtopic)}</h3>
         <p>
           {momentDayLabel(Start, "weekday")}, {momentDayLabel(Start, "numeric")},{" "}
           <span style={{ whiteSpace: "nowrap" }}>{momentRangeLabel(Start, End)}</span>

@@ -11,6 +11,7 @@ import { FactList, Row, Stack, Tag, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
+import { original } from "../../ui/original.ts";
 import styles from "./academics.module.css";
 
 /** An address with `show=holds` scrolls to the card and focuses its heading. */
@@ -53,7 +54,7 @@ function Indicator(indicator: ServiceIndicator) {
   return (
     <Stack gap={1}>
       <Row justify="between">
-        <h3>{kind.Description}</h3>
+        <h3>{original(kind.Description)}</h3>
         {IsPositive ? null : (
           <Tag tone="danger" icon={Hand}>
             {t("Hold")}
@@ -91,7 +92,7 @@ function Item({ ChecklistItem: kind, AdministrativeFunction, Description, DueDat
   return (
     <Stack gap={1}>
       <Row justify="between">
-        <h3>{kind.Description}</h3>
+        <h3>{original(kind.Description)}</h3>
         <Tag>{Status.Description}</Tag>
       </Row>
       <Text tone="quiet">{AdministrativeFunction.Description}</Text>

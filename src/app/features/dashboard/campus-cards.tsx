@@ -14,6 +14,7 @@ import { momentMs } from "#dates/moment";
 import { MINUTE_MS } from "#dates/minutes";
 import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
 import { closingTime, minutesUntil, openingTime, TICK_MS, untilLabel } from "./dashboard-time.ts";
+import { original } from "../../ui/original.ts";
 import styles from "./dashboard.module.css";
 
 export function CampusCards() {
@@ -92,10 +93,10 @@ function CampusCard({ icon, title, link, isRefreshing = false, children }: Campu
 function Facts({ value, lines }: CardFacts) {
   return (
     <>
-      <p className="type-title-3">{value}</p>
+      <p className="type-title-3">{original(value)}</p>
       {lines.map((line, at) => (
         <p key={line} className={at === 0 ? "type-small" : "type-quiet"}>
-          {line}
+          {original(line)}
         </p>
       ))}
     </>

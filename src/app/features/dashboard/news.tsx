@@ -33,6 +33,7 @@ import { useNow } from "../../lib/time/countdown.ts";
 import { Card, Icon, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
 import { groupByAge, TICK_MS } from "./dashboard-time.ts";
+import { original, originalLang } from "../../ui/original.ts";
 import styles from "./news.module.css";
 
 export function News() {
@@ -89,7 +90,9 @@ function Item({ link, icon, image, image_alt: alt, text, category, flair, ...whe
   const symbol = symbolOf(icon);
   return (
     <Row as="li" gap={3} align="start" wrap={false} style={{ minHeight: "2.75rem" }}>
-      {image === null ? null : <img src={image} alt={alt ?? ""} loading="lazy" className={styles.image} />}
+      {image === null ? null : (
+        <img src={image} lang={originalLang(alt ?? "")} alt={alt ?? ""} loading="lazy" className={styles.image} />
+      )}
       <div>
         <strong>
           <Link href={link} isNewTab variant="quiet">
@@ -98,10 +101,10 @@ function Item({ link, icon, image, image_alt: alt, text, category, flair, ...whe
         </strong>
         {facts === "" && symbol === null ? null : (
           <p className="type-quiet">
-            {symbol} {facts}
+            {symbol} {original(facts)}
           </p>
         )}
-        {flair === null ? null : <p className="type-quiet">{flair}</p>}
+        {flair === null ? null : <p className="type-quiet">{original(flair)}</p>}
       </div>
     </Row>
   );

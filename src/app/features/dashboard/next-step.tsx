@@ -35,6 +35,7 @@ import {
   openTitle,
   waitWords,
 } from "./next-step-words.ts";
+import { original } from "../../ui/original.ts";
 import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
@@ -54,11 +55,11 @@ function Step({ step, of }: { step: NextStep; of: Dashboard }) {
     <Row as="section" gap={0} aria-labelledby={titleId} className={`boxed ${styles.step}`} data-status={tone}>
       <Stack gap={1} className={styles.lead}>
         <h2 id={titleId}>
-          <Icon of={icon} size={18} className={styles.icon} /> {title}
+          <Icon of={icon} size={18} className={styles.icon} /> {original(title)}
         </h2>
-        <div className="type-title-2">{big}</div>
+        <div className="type-title-2">{original(big)}</div>
       </Stack>
-      {words ? <p className={`tone-quiet ${styles.words}`}>{words}</p> : null}
+      {words ? <p className={`tone-quiet ${styles.words}`}>{original(words)}</p> : null}
       <LinkButton
         to={action.to}
         {...(action.onFollow && { onClick: action.onFollow })}
@@ -139,7 +140,7 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
         words: (
           <>
             <b>{t("Enroll by {moment}", { moment: endWords(step.Until) })}</b>
-            {otherProblemWords(step)}
+            {original(otherProblemWords(step))}
           </>
         ),
         action: { label: isBlocked(step) ? t("Review Cart") : t("Enroll"), to: cartHref(step) },
@@ -214,7 +215,9 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
         big: `${Subject}.${CatalogNumber} ${CourseTitle}`,
         words: (
           <>
-            <b>{[occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", ")}</b>
+            <b>
+              {original([occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", "))}
+            </b>
             {canEnroll ? null : t("You can't add or drop classes right now.")}
             {[waiting && waitWords(waiting), credits && creditWords(credits)].filter(Boolean).join(" ")}
           </>

@@ -7,6 +7,7 @@ import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { TODAY_HOUR_HEIGHT } from "./dashboard-time.ts";
+import { original } from "../../ui/original.ts";
 
 type TodayProps = {
   date: IsoDate;
@@ -42,20 +43,22 @@ export function Today({ date, classes, ...hours }: TodayProps) {
       renderEvent={({ name, data: { Component, Section, Meeting, CourseTitle }, start, end }) => (
         <EventText
           title={name}
-          detail={[`${Component.Code} ${Section}`, CourseTitle].join(DOT)}
+          detail={original([`${Component.Code} ${Section}`, CourseTitle].join(DOT))}
           time={timeRangeLabel(start, end)}
-          lines={[Meeting.Facility?.Description].filter(Boolean)}
+          lines={[original(Meeting.Facility?.Description)].filter(Boolean)}
         />
       )}
       eventLabel={({ name, data: { Component, Section, Meeting, CourseTitle }, start, end }, { weekday }) =>
-        [
-          `${name} ${CourseTitle}`,
-          `${Component.Description.toLowerCase()} ${Section}`,
-          `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`,
-          Meeting.Facility?.Description,
-        ]
-          .filter(Boolean)
-          .join(", ")
+        original(
+          [
+            `${name} ${CourseTitle}`,
+            `${Component.Description.toLowerCase()} ${Section}`,
+            `${spokenDay(weekday, date)} ${spokenTimeRange(start, end)}`,
+            Meeting.Facility?.Description,
+          ]
+            .filter(Boolean)
+            .join(", "),
+        )
       }
     />
   );

@@ -17,6 +17,7 @@ import {
   TICK_MS,
   TODAY_HOUR_HEIGHT,
 } from "./dashboard-time.ts";
+import { original } from "../../ui/original.ts";
 import styles from "./dashboard.module.css";
 
 export function UpcomingClasses() {
@@ -117,10 +118,10 @@ function Rows({ occurrences }: { occurrences: readonly Class[] }) {
               variant="quiet"
               className={styles.link}
             >
-              <b>{`${Subject}.${CatalogNumber}`}</b> {CourseTitle}
+              <b>{`${Subject}.${CatalogNumber}`}</b> {original(CourseTitle)}
             </Link>
             <Row as="span">
-              <span className="tone-quiet">{Meeting.Facility?.Description}</span>
+              <span className="tone-quiet">{original(Meeting.Facility?.Description)}</span>
               {progress === "ended" ? <Tag>{t("Ended")}</Tag> : null}
               {progress === "now" ? (
                 <Tag tone="accent">

@@ -22,6 +22,7 @@ import {
   statusOf,
   unitChoices,
 } from "./enrolled-class.ts";
+import { original } from "../../ui/original.ts";
 import styles from "./class-row.module.css";
 
 export type ClassChange = "drop" | "swap" | "credits";
@@ -56,7 +57,7 @@ export function ClassRow(props: ClassRowProps) {
   ] as const;
   const heading = (
     <>
-      <b>{number}</b> {titleBeside(number, CourseTitle)}
+      <b>{number}</b> {original(titleBeside(number, CourseTitle))}
     </>
   );
   return (

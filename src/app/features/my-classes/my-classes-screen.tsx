@@ -50,6 +50,7 @@ import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
 import { useToday } from "../../lib/time/use-today.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
+import { original } from "../../ui/original.ts";
 import styles from "./my-classes-screen.module.css";
 
 export function MyClassesScreen() {
@@ -149,7 +150,7 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
     <Stack gap={4}>
       <Row gap={2} align="end" justify="between">
         <h1 className="type-title-1">
-          {term.Term.Description}{" "}
+          {original(term.Term.Description)}{" "}
           <Text as="span" tone="quiet" className={styles.career}>
             {term.AcademicCareer.Description}
           </Text>

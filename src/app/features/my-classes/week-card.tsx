@@ -18,6 +18,7 @@ import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
 import { Button, optionalPart, Row, Spoken, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
+import { original } from "../../ui/original.ts";
 
 const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
 
@@ -50,7 +51,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
     eventLabel: (event, { weekday, date: day }) => {
       const { enrolled } = event.data;
       const note = isWaiting(enrolled) ? t("waitlisted") : "";
-      return classEventLabel(courseName(enrolled), event, spokenDay(weekday, day), note);
+      return original(classEventLabel(courseName(enrolled), event, spokenDay(weekday, day), note));
     },
   } satisfies Partial<Parameters<typeof WeekGrid<HeldEvent["data"]>>[0]>;
   return (

@@ -8,6 +8,7 @@ import { useTitle } from "../../lib/screen/screen.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Link, Row, Stack, Tag, Text } from "#ui";
 import { type Change, ChangeButton, RowsCard, RowWords, swapFromWords, useTermOptions } from "./staff-parts.tsx";
+import { original } from "../../ui/original.ts";
 
 type Held = StaffStudent["Classes"][number];
 
@@ -56,7 +57,9 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
             }
           >
             <RichText html={ReasonHtml} />
-            <p>{dotted([Department, daysOf(FirstDay, LastDay), BlocksEnrollment && t("blocks enrollment")])}</p>
+            <p>
+              {original(dotted([Department, daysOf(FirstDay, LastDay), BlocksEnrollment && t("blocks enrollment")]))}
+            </p>
           </RowWords>
         )}
       </RowsCard>
@@ -81,14 +84,16 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
                 {t(STATES[held.Status].words)}
                 {held.WaitPosition === null ? "" : ` #${held.WaitPosition}`}
               </Tag>{" "}
-              {dotted([
-                held.Title,
-                creditsLabel(held.Units),
-                held.Career,
-                held.Term.Description,
-                held.Grade,
-                swapFromWords(held.SwapFrom),
-              ])}
+              {original(
+                dotted([
+                  held.Title,
+                  creditsLabel(held.Units),
+                  held.Career,
+                  held.Term.Description,
+                  held.Grade,
+                  swapFromWords(held.SwapFrom),
+                ]),
+              )}
             </p>
           </RowWords>
         )}
@@ -111,7 +116,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
             lead={capitalized(By === null ? Action : t("{action} by {person}", { action: Action, person: By }))}
           >
             <p>{momentLabel(At)}</p>
-            {Detail ? <p>{Detail}</p> : null}
+            {Detail ? <p>{original(Detail)}</p> : null}
           </RowWords>
         )}
       </RowsCard>

@@ -1,6 +1,7 @@
 import type { LeftOut } from "#contract/builder/build-result";
 import { t } from "#words";
 import { Card, Row, Tag } from "#ui";
+import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";
 
 /** The classes of the link that the schedule can't have: canceled ones are struck through. */
@@ -13,12 +14,12 @@ export function LeftOutClasses({ leftOut }: { leftOut: readonly LeftOut[] }) {
             {IsCanceled ? (
               <Row justify="between" align="start" wrap={false}>
                 <s>
-                  <strong>{Name}</strong> {CourseTitle}
+                  <strong>{Name}</strong> {original(CourseTitle)}
                 </s>
                 <Tag tone="danger">{t("Canceled")}</Tag>
               </Row>
             ) : (
-              Message
+              original(Message)
             )}
           </li>
         ))}

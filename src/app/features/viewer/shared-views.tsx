@@ -21,6 +21,7 @@ import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx
 import { useNavigate } from "../../routing/location.tsx";
 import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
 import { Card, Link, optionalPart, Row, Stack } from "#ui";
+import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";
 
 const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
@@ -64,7 +65,7 @@ export function SharedDetails({ courses, termInfo }: { courses: readonly SharedC
           <li key={listings[0].Details.ClassNumber} className={styles.course} data-course={color}>
             <Row as="h3" justify="between" align="start" wrap={false} className={styles.name}>
               <span>
-                <strong>{label}</strong> {title}
+                <strong>{label}</strong> {original(title)}
               </span>
               <span className="type-quiet">{credits}</span>
             </Row>
@@ -143,11 +144,8 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
             eventLabel={(event, { weekday, date }) => {
               const { course, listing } = event.data;
               const seats = isFull(listing.Details) ? t("full") : "";
-              return classEventLabel(
-                `${course.label} ${course.title}`.trimEnd(),
-                event,
-                spokenDay(weekday, date),
-                seats,
+              return original(
+                classEventLabel(`${course.label} ${course.title}`.trimEnd(), event, spokenDay(weekday, date), seats),
               );
             }}
           />

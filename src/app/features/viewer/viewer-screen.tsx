@@ -19,6 +19,7 @@ import {
 import { useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { courseColors, sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
+import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";
 
 const LeftOutClasses = optionalPart(async () => (await import("./left-out-classes.tsx")).LeftOutClasses);
@@ -56,7 +57,7 @@ function InvalidSchedule({ message }: { message: string | null }) {
       actions={<LinkButton to={paths.builder.href()}>{t("Go to Schedule Builder")}</LinkButton>}
     >
       <p>{t("The requested schedule could not be built.")}</p>
-      {message === null ? null : <p>{message}</p>}
+      {message === null ? null : <p>{original(message)}</p>}
     </Splash>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from "#ui";
 import { seatWords } from "../../ui/badges/seat-level.ts";
 import { instructorNames, isFull, type SeatFields, seatCounts, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, meetingWords } from "./class-week.ts";
+import { original } from "../../ui/original.ts";
 
 // What every week of classes shows and says of an event of `classEvents`.
 
@@ -45,7 +46,7 @@ export function ClassEventText({
       title={given.course ?? name}
       detail={isSingleDay ? sectionLabel(listing) : listing.Details.Component.Code}
       time={(isSingleDay ? timeRangeLabel : bareTimeRange)(start, end)}
-      lines={[...marks, where, instructors].filter(Boolean)}
+      lines={[...marks, original(where), instructors].filter(Boolean)}
       icon={icon}
     />
   );

@@ -14,6 +14,7 @@ import {
 } from "../format/meeting-labels.ts";
 import { instructorWords } from "./class-facts.ts";
 import { hasSetTime } from "./class-week.ts";
+import { original } from "../../ui/original.ts";
 
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 
@@ -84,7 +85,7 @@ export function isUnscheduled(listing: ClassListing): boolean {
 export function Meetings({ listing, term }: { listing: ClassListing; term: Term }) {
   return meetingLines(listing, term).map(({ key, short, spoken }) => (
     <span key={key}>
-      <span aria-hidden="true">{short}</span>
+      <span aria-hidden="true">{original(short)}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </span>
   ));
@@ -94,7 +95,7 @@ export function Meetings({ listing, term }: { listing: ClassListing; term: Term 
 export function WithDays({ words }: { words: (inFull: boolean) => string }) {
   return (
     <>
-      <span aria-hidden="true">{words(false)}</span>
+      <span aria-hidden="true">{original(words(false))}</span>
       <VisuallyHidden>{words(true)}</VisuallyHidden>
     </>
   );

@@ -4,6 +4,7 @@ import { classTitle } from "#contract/labels/class-title";
 import { t } from "#words";
 import { Icon, type RadioRow, RadioRows, Text } from "#ui";
 import type { ComponentChoice } from "./section-choice.ts";
+import { original } from "../../ui/original.ts";
 
 type SectionRowsProps = Pick<Parameters<typeof RadioRows>[0], "label" | "showsLabel" | "error"> & {
   of: Pick<ComponentChoice, "IsOptional" | "AvailableSections">;
@@ -30,7 +31,7 @@ export function SectionRows({ of, picked, isDisabled = false, ...props }: Sectio
   const hasTitles = new Set(sections.map(titleOf)).size > 1;
   const rows = sections.map((section) => {
     const { warnings, ...row } = toRow(section);
-    const title = hasTitles ? [<span key="title">{titleOf(section)}</span>] : [];
+    const title = hasTitles ? [<span key="title">{original(titleOf(section))}</span>] : [];
     const notes = warnings.map((words) => (
       <Text key={words} as="span" tone="warning">
         <Icon of={TriangleAlert} size={14} /> {words}

@@ -7,6 +7,7 @@ import { Dialog, Stack, Text } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "../share/browser.ts";
 import { linesOf, weekText, type WeekToRead } from "./week-text.ts";
+import { original } from "../../ui/original.ts";
 
 type WeekTextDialogProps<Data> = WeekToRead<Data> & {
   /** A few sentences, without each day. */
@@ -58,7 +59,7 @@ export function WeekTextDialog<Data>({ isShort = false, onClose, ...week }: Week
                 <p>{ofDay}</p>
                 <Stack as="ol" gap={1}>
                   {lines.map((line, at) => (
-                    <li key={`${at + 1} ${line}`}>{line}</li>
+                    <li key={`${at + 1} ${line}`}>{original(line)}</li>
                   ))}
                 </Stack>
               </Stack>
@@ -69,7 +70,7 @@ export function WeekTextDialog<Data>({ isShort = false, onClose, ...week }: Week
                 <h3 className="type-title-3">{title}</h3>
                 <Stack as="ul" gap={1}>
                   {classes.map((name) => (
-                    <li key={name}>{name}</li>
+                    <li key={name}>{original(name)}</li>
                   ))}
                 </Stack>
               </Stack>

@@ -14,6 +14,7 @@ import { type ClassMeeting, weekMark } from "./class-week.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { partialDatesIn } from "../format/meeting-labels.ts";
 import type { Term } from "./meetings.tsx";
+import { original } from "../../ui/original.ts";
 
 export type View = "week" | "list";
 type ViewProps = { view: View; onChange: (view: View) => void };
@@ -121,7 +122,7 @@ export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
   };
   const others = FACTS.map(({ heading, words }) => ({
     heading: t(heading),
-    render: ({ data }: CalendarEvent<TableData>) => ("listing" in data ? words(data) : null),
+    render: ({ data }: CalendarEvent<TableData>) => ("listing" in data ? original(words(data)) : null),
   }));
   return (
     <Card isList>

@@ -1,3 +1,5 @@
+import { originalLang } from "../../ui/original.ts";
+
 type Rules = {
   createHTML?: (html: string) => string | null;
   createScriptURL?: (url: string) => string | null;
@@ -24,5 +26,11 @@ type RichTextProps = {
 };
 
 export function RichText({ html, className }: RichTextProps) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: policy?.createHTML(html) ?? html }} />;
+  return (
+    <div
+      lang={originalLang(html)}
+      className={className}
+      dangerouslySetInnerHTML={{ __html: policy?.createHTML(html) ?? html }}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { wasReported } from "../api/failures.ts";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import { useReturnPath } from "../classes/class-link.ts";
 import { ScreenTitle } from "./screen.tsx";
+import { original } from "../../ui/original.ts";
 import styles from "./panel.module.css";
 
 type PanelProps = {
@@ -84,7 +85,7 @@ function Reason({ error }: { error: unknown }) {
   return (
     <>
       <LiveRegion message={error.message} />
-      <p>{error.message}</p>
+      <p>{original(error.message)}</p>
       <PossibleCauses failure={error} />
     </>
   );

@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { classNames } from "../../ui/class-names.ts";
 import type { Outline } from "../../routing/outlines.ts";
 import type { Audience } from "../session/audience.ts";
+import { original } from "../../ui/original.ts";
 import styles from "./screen.module.css";
 import { useHandle } from "../../routing/location.tsx";
 
@@ -43,7 +44,7 @@ export function ScreenTitle({ children, className }: { children: string; classNa
   const { title } = useScreen();
   const { title: barTitle } = useAtomValue(phoneBarAtom);
   const isInBar = children === (barTitle ?? title);
-  return <h1 className={classNames("type-title-1", isInBar && styles.inBar, className)}>{children}</h1>;
+  return <h1 className={classNames("type-title-1", isInBar && styles.inBar, className)}>{original(children)}</h1>;
 }
 
 type PhoneBarProps = {

@@ -14,6 +14,7 @@ import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
 import { toasts } from "../../ui/messages/toast-queue.ts";
 import { paths } from "../../routing/paths.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
+import { original } from "../../ui/original.ts";
 import styles from "./alerts-bell.module.css";
 
 const PushSwitch = optionalPart(async () => (await import("./push-switch.tsx")).PushSwitch);
@@ -47,7 +48,7 @@ export function AlertsBell() {
             {undoable ? (
               <Row wrap={false} className={styles.alert} data-status="info">
                 <Icon of={statusIcon.info} />
-                <span className="fills">{undoable.message}</span>
+                <span className="fills">{original(undoable.message)}</span>
                 <Button
                   size="small"
                   icon={Undo2}
@@ -111,7 +112,7 @@ function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
   return (
     <Item tone={noticeTone[Kind]}>
       <div className="fills">
-        <strong>{Title}</strong> {Message}{" "}
+        <strong>{original(Title)}</strong> {original(Message)}{" "}
         {link ? (
           <Link to={link.to} onClick={closeAnd(onFollow)}>
             {link.name}

@@ -6,6 +6,7 @@ import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, Link, optionalPart, Row } from "#ui";
+import { original } from "../../ui/original.ts";
 import styles from "./footer.module.css";
 
 const FeedbackDialog = optionalPart(async () => (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog);
@@ -32,7 +33,7 @@ export function Footer() {
     <footer className={`no-print tone-quiet ${styles.footer}`}>
       <Row gap={1} className={`page-width ${styles.inner}`}>
         <span className="from-640" style={{ flex: 1 }}>
-          {institution.name}
+          {original(institution.name)}
         </span>
         <Link variant="quiet" href={institution.helpOffice.link} isNewTab>
           {institution.helpOffice.name}

@@ -11,6 +11,7 @@ import { Icon, Link, LinkButton, Row } from "#ui";
 import { AccountMenu, HelpMenu, ToolsMenu, VisitorMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { MainNavigation } from "./navigation.tsx";
+import { original } from "../../ui/original.ts";
 import styles from "./top-bar.module.css";
 
 const WRAPPED_HEIGHT = "--wrapped-bar-height";
@@ -89,7 +90,7 @@ function PhoneTitle() {
           <Icon of={ArrowLeft} size={20} />
         </Link>
       )}
-      <span className={`no-print below-900 two-lines type-title-3 ${styles.title}`}>{ownTitle ?? title}</span>
+      <span className={`no-print below-900 two-lines type-title-3 ${styles.title}`}>{original(ownTitle ?? title)}</span>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { Button, Dialog, FactList, MessageDialog } from "#ui";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SessionEndingDialog } from "./session-ending-dialog.tsx";
+import { original } from "../../ui/original.ts";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
   const endInterruption = useSetAtom(endInterruptionAtom);
@@ -30,7 +31,7 @@ export function InterruptionDialog({ interruption }: { interruption: Interruptio
           closeLabel={t("Close")}
           action={{ label: t("Sign Out"), onPress: signOut }}
         >
-          {interruption.message}
+          {original(interruption.message)}
         </MessageDialog>
       );
     case "session-ending":
@@ -121,7 +122,7 @@ function ProblemDialog({ failure, occurred, onClose }: DialogProps<"problem">) {
         </>
       }
     >
-      <p>{failure.message}</p>
+      <p>{original(failure.message)}</p>
       <PossibleCauses failure={failure} />
       {metadata.length > 0 ? <FactList facts={metadata} /> : null}
       <Details summary={t("Error details")}>

@@ -9,6 +9,7 @@ import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { useLocation, visitOf } from "../../routing/location.tsx";
 import { Link, MessageDialog, TextField } from "#ui";
 import { rich } from "../../ui/rich.ts";
+import { original } from "../../ui/original.ts";
 
 const MAX_LENGTH = 32;
 
@@ -59,7 +60,7 @@ function EnterPassword({ message, settle }: PasswordQuestion) {
     >
       {({ failure }) => (
         <>
-          <p>{message}</p>
+          <p>{original(message)}</p>
           <TextField
             label={t("Password")}
             type="password"

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { original, originalLang } from "../original.ts";
 import type { CourseColor } from "#contract/course-colors";
 import styles from "./badges.module.css";
 
@@ -26,7 +27,7 @@ export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
   return (
     <span data-status={tone} style={own} className={classNames("type-small", styles.tag, className)}>
       {icon ? <Icon of={icon} size={12} /> : null}
-      {children}
+      {original(children)}
     </span>
   );
 }
@@ -45,7 +46,7 @@ export function CourseDot({ color, isOff = false }: { color: CourseColor | "brea
 
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const words = query.split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return text;
+  if (words.length === 0) return original(text);
   // Longest first, so that of "data" and "database" the longer one is marked whole.
   const pattern = words
     .sort((a, b) => b.length - a.length)
@@ -54,5 +55,6 @@ export function MarkedText({ text, query }: { text: string; query: string }) {
   // The group puts each match between two others.
   const parts = text.split(new RegExp(`(${pattern})`, "giu"));
   const marked = parts.map((part, at) => (at % 2 === 1 ? createElement("mark", null, part) : part));
-  return createElement(Fragment, null, ...marked);
+  const lang = originalLang(text);
+  return lang ? createElement("span", { lang }, ...marked) : createElement(Fragment, null, ...marked);
 }

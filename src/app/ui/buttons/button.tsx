@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconSize } from "../icon.tsx";
+import { original } from "../original.ts";
 import { Spinner } from "../loading/loading.tsx";
 import { useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
@@ -39,7 +40,7 @@ export function Button({ variant, size, icon, isBlock, className, children, ...p
       className={buttonClass({ variant, size, isBlock }, className)}
     >
       {isWorking ? <Spinner /> : icon ? <Icon of={icon} /> : null}
-      {isWorking ? (workingLabel ?? children) : children}
+      {original(isWorking ? (workingLabel ?? children) : children)}
     </AriaButton>
   );
 }

@@ -4,6 +4,7 @@ import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import { useTooltip } from "../popups/tooltip.tsx";
 import { buttonClass, type ButtonLook, type IconButtonProps } from "./button.tsx";
 import styles from "./button.module.css";
@@ -31,13 +32,13 @@ export function Link({ variant, to, href, isNewTab = false, className, children,
   if (to !== undefined) {
     return (
       <AriaLink {...rest} href={to} className={look}>
-        {children}
+        {original(children)}
       </AriaLink>
     );
   }
   return (
     <a {...rest} className={look || undefined} href={href} {...(isNewTab && NEW_TAB)}>
-      {children}
+      {original(children)}
       {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
     </a>
   );

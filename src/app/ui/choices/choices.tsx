@@ -5,6 +5,7 @@ import { classNames } from "../class-names.ts";
 import { Field, fieldNames, type FieldProps } from "../fields/field.tsx";
 import { Icon } from "../icon.tsx";
 import { Row, Stack } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import styles from "./choices.module.css";
 import pillStyles from "./pills.module.css";
 
@@ -52,8 +53,8 @@ function Choice({ isSelected, isIndeterminate = false, onChange, isDisabled = fa
       {mark}
       {children === undefined ? null : (
         <span className={styles.words}>
-          {children}
-          {hint ? <span className={`type-quiet ${styles.hint}`}>{hint}</span> : null}
+          {original(children)}
+          {hint ? <span className={`type-quiet ${styles.hint}`}>{original(hint)}</span> : null}
         </span>
       )}
       {aside}
@@ -222,12 +223,12 @@ export function RadioRows({ label, showsLabel = false, error, rows, ...chosen }:
         {lead === undefined ? null : <span className={`weight-strong ${styles.lead}`}>{lead}</span>}
         <Stack as="span" gap={0} className="fills">
           <Row as="span" gap={1} align="baseline">
-            <span className={styles.text}>{text}</span>
-            {aside === undefined ? null : <span className="type-quiet">{aside}</span>}
+            <span className={styles.text}>{original(text)}</span>
+            {aside === undefined ? null : <span className="type-quiet">{original(aside)}</span>}
           </Row>
           {hint === undefined ? null : (
             <Stack as="span" gap={0} className="type-quiet">
-              {hint}
+              {original(hint)}
             </Stack>
           )}
         </Stack>
@@ -250,7 +251,7 @@ export function RadioRows({ label, showsLabel = false, error, rows, ...chosen }:
       ) : null}
       {showsLabel ? (
         <span aria-hidden="true" className={`type-quiet ${styles.label}`}>
-          {label}
+          {original(label)}
         </span>
       ) : null}
       <Radios {...chosen} options={radios} />

@@ -5,6 +5,7 @@ import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Row } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import styles from "./pills.module.css";
 
 type TogglePillProps = {
@@ -25,7 +26,7 @@ export function TogglePill({ isSelected, onChange, children, className }: Toggle
       onClick={() => onChange(!isSelected)}
     >
       {isSelected ? <Icon of={Check} /> : <span className={styles.box} />}
-      {children}
+      {original(children)}
     </button>
   );
 }
@@ -62,7 +63,7 @@ export function ChipGroup({ label, chips, onRemove }: ChipGroupProps) {
         <li key={id} className={`weight-strong ${styles.chip}`}>
           <span>
             {name ? <span className={`tone-faint ${styles.name}`}>{name} </span> : null}
-            {value}
+            {original(value)}
           </span>
           <Button
             aria-label={t("Remove {name}", { name: name ? `${name} ${value}` : value })}

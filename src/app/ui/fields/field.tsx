@@ -4,6 +4,7 @@ import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Row } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import styles from "./field.module.css";
 
 export type FieldProps = {
@@ -33,7 +34,7 @@ export function Field({ id, label, labelPlacement = "top", hint, error, classNam
       data-invalid={isMarked || Boolean(error) || undefined}
     >
       {labelPlacement === "hidden" ? null : isGroup ? (
-        <span {...shared}>{label}</span>
+        <span {...shared}>{original(label)}</span>
       ) : (
         <label {...shared} htmlFor={id}>
           {label}
@@ -44,11 +45,11 @@ export function Field({ id, label, labelPlacement = "top", hint, error, classNam
         {error ? (
           <Row as="span" id={`${id}-words`} gap={1} align="start" wrap={false} className="type-small tone-danger">
             <Icon of={CircleX} size={14} />
-            {error}
+            {original(error)}
           </Row>
         ) : hint ? (
           <span id={`${id}-words`} className="type-quiet">
-            {hint}
+            {original(hint)}
           </span>
         ) : null}
       </div>

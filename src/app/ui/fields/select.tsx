@@ -5,6 +5,7 @@ import { t } from "#words";
 import { Field, fieldNames, type FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
 import type { SelectKeys, SelectOption } from "../overlay/select-list.tsx";
+import { original } from "../original.ts";
 import { loadOverlays, overlay } from "../popups/overlays.tsx";
 import { titleWhenCut } from "../layout/layout.tsx";
 import styles from "./field.module.css";
@@ -78,7 +79,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
             <span id={`${id}-value`} className={`one-line fills ${styles.value}`} onPointerEnter={titleWhenCut}>
               {isInside ? <span className="tone-quiet">{label} </span> : null}
               <span className={chosen ? undefined : "tone-faint"}>
-                {chosen ? (chosen.short ?? chosen.text) : placeholder}
+                {original(chosen ? (chosen.short ?? chosen.text) : placeholder)}
               </span>
             </span>
             <Icon of={ChevronDown} className="tone-quiet" />

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./card.module.css";
+import { original } from "../original.ts";
 import { Row, Stack } from "./layout.tsx";
 
 type CardProps = {
@@ -33,9 +34,9 @@ export function Card({ isList = false, isEdgeToEdge = false, className, ref, ...
       {title ? (
         <Row as="header" align="baseline" className={styles.head}>
           <Heading id={titleId} className="type-title-3">
-            {title}
+            {original(title)}
           </Heading>
-          {note ? <span className="tone-quiet">{note}</span> : null}
+          {note ? <span className="tone-quiet">{original(note)}</span> : null}
           {aside ? <div className="to-end">{aside}</div> : null}
         </Row>
       ) : null}
@@ -61,7 +62,7 @@ export function FactList({ facts, layout = "columns", className }: FactListProps
       {shown.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className="tone-quiet">{label}</dt>
-          <dd>{value}</dd>
+          <dd>{original(value)}</dd>
         </div>
       ))}
     </dl>

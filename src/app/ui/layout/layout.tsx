@@ -1,5 +1,6 @@
 import type { AllHTMLAttributes, CSSProperties, ElementType, HTMLAttributes, Ref } from "react";
 import { classNames } from "../class-names.ts";
+import { original } from "../original.ts";
 import styles from "./layout.module.css";
 
 /** In steps of 4 px. */
@@ -48,10 +49,14 @@ type InnerBoxProps = BoxProps & {
   values: Record<`--${string}`, string>;
 };
 
-function Box({ as: Tag = "div", gap = 2, name, values, className, style, ...props }: InnerBoxProps) {
+function Box({ as: Tag = "div", gap = 2, name, values, className, style, children, ...props }: InnerBoxProps) {
   // React's type of styles doesn't know custom properties.
   const own = { "--gap": gap, ...values, ...style } as CSSProperties;
-  return <Tag {...props} className={classNames(name, className)} style={own} />;
+  return (
+    <Tag {...props} className={classNames(name, className)} style={own}>
+      {original(children)}
+    </Tag>
+  );
 }
 
 type TextProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "size"> & {
@@ -63,15 +68,23 @@ type TextProps = Omit<AllHTMLAttributes<HTMLElement>, "as" | "size"> & {
 };
 
 /** What isn't set is inherited. */
-export function Text({ as: Tag = "p", size, tone, weight, className, ...props }: TextProps) {
+export function Text({ as: Tag = "p", size, tone, weight, className, children, ...props }: TextProps) {
   const own = [size && `type-${size}`, tone && `tone-${tone}`, weight && `weight-${weight}`];
-  return <Tag {...props} className={classNames(...own, className)} />;
+  return (
+    <Tag {...props} className={classNames(...own, className)}>
+      {original(children)}
+    </Tag>
+  );
 }
 
 type VisuallyHiddenProps = HTMLAttributes<HTMLSpanElement> & { "data-live-announcer"?: "true" };
 
-export function VisuallyHidden(props: VisuallyHiddenProps) {
-  return <span {...props} className="visually-hidden" />;
+export function VisuallyHidden({ children, ...props }: VisuallyHiddenProps) {
+  return (
+    <span {...props} className="visually-hidden">
+      {original(children)}
+    </span>
+  );
 }
 
 /** Shows a cut-off text in full as its tooltip; for `onPointerEnter`. */

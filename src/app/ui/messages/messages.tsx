@@ -5,6 +5,7 @@ import { IconButton } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Row, Stack } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import { announce } from "./announcer.ts";
 import { useSpoken } from "./spoken.tsx";
 import { type StatusTone, statusIcon } from "./status-icon.ts";
@@ -33,8 +34,8 @@ export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false
     <div role={isAlert ? "alert" : undefined} data-status={tone} className={classNames(styles.banner, className)}>
       <Icon of={icon} size={18} className={styles.bannerIcon} />
       <div ref={words} className={`fills ${styles.bannerWords}`}>
-        {title ? <strong>{title} </strong> : null}
-        {children} {action}
+        {title ? <strong>{original(title)} </strong> : null}
+        {original(children)} {action}
       </div>
       {onDismiss ? (
         <IconButton icon={X} label={t("Dismiss")} size="small" className={styles.dismiss ?? ""} onPress={onDismiss} />
@@ -57,7 +58,7 @@ export function Note({ tone = "info", size = "body", className, children }: Note
       className={classNames(styles.note, size === "small" && `type-small ${styles.smallNote}`, className)}
     >
       <Icon of={statusIcon[tone]} size={size === "small" ? 14 : 16} className={styles.noteIcon} />
-      <span>{children}</span>
+      <span>{original(children)}</span>
     </p>
   );
 }
@@ -71,13 +72,13 @@ type EmptyStateProps = {
 
 export function EmptyState(props: EmptyStateProps) {
   const look = { maxWidth: "24rem", fontWeight: "var(--weight-action)" };
-  return <Centered {...props} title={<p style={look}>{props.title}</p>} tone="neutral" />;
+  return <Centered {...props} title={<p style={look}>{original(props.title)}</p>} tone="neutral" />;
 }
 
 type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
 
 export function Splash({ tone = "accent", title, ...rest }: SplashProps) {
-  const heading = <h1 className="type-title-2">{title}</h1>;
+  const heading = <h1 className="type-title-2">{original(title)}</h1>;
   return <Centered {...rest} title={heading} tone={tone} gap={3} className={styles.splash} />;
 }
 
@@ -88,7 +89,7 @@ function Centered({ icon, title, children, actions, tone, gap, className }: Cent
     <Stack align="center" {...(gap && { gap })} className={classNames(styles.centered, className)} data-status={tone}>
       <Icon of={icon} size={20} className={styles.plate} />
       {title}
-      {children ? <Stack className={`tone-quiet ${styles.text}`}>{children}</Stack> : null}
+      {children ? <Stack className={`tone-quiet ${styles.text}`}>{original(children)}</Stack> : null}
       {actions ? <Row justify="center">{actions}</Row> : null}
     </Stack>
   );

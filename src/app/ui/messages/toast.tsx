@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, useSy
 import { createPortal } from "react-dom";
 import { Button, IconButton } from "../buttons/button.tsx";
 import { t } from "#words";
+import { original } from "../original.ts";
 import { announced } from "./announcer.ts";
 import { type Toast, toasts } from "./toast-queue.ts";
 import { Row, VisuallyHidden } from "../layout/layout.tsx";
@@ -87,7 +88,7 @@ function LiveToast({ toast: { id, message, action }, undoSeconds }: Required<Toa
           cameFrom.current = relatedTarget;
       }}
     >
-      <span className="fills">{message}</span>
+      <span className="fills">{original(message)}</span>
       {action ? (
         <Button
           variant="quiet"

@@ -4,6 +4,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "../class-names.ts";
 import { Row, Stack, Text } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import styles from "./overlay.module.css";
 
 const WIDTHS = { small: "25rem", medium: "30rem", large: "40rem", full: "80rem" } as const;
@@ -65,12 +66,12 @@ function Face({ bodyId, title, note, size, actions, children }: FaceProps) {
     <div ref={face} className={styles.face}>
       <Stack gap={1} className={styles.head}>
         <Heading slot="title" level={2} className={titleClass}>
-          {title}
+          {original(title)}
         </Heading>
         {note ? <Text tone="quiet">{note}</Text> : null}
       </Stack>
       <div id={bodyId} className={styles.body} data-dialog-body>
-        {children}
+        {original(children)}
       </div>
       {actions ? (
         <Row justify="end" className={styles.actions} data-dialog-actions>

@@ -15,6 +15,7 @@ import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import listStyles from "../fields/option-list.module.css";
 import { Icon } from "../icon.tsx";
+import { original } from "../original.ts";
 import { VisuallyHidden } from "../layout/layout.tsx";
 import { type AnchoredProps, FloatingBox } from "./floating-box.tsx";
 import styles from "./overlay.module.css";
@@ -83,7 +84,7 @@ export function MenuItem({ icon, detail, description, isDanger = false, children
         <>
           {icon ? <Icon of={icon} className={isDanger ? undefined : "tone-quiet"} /> : null}
           <span className="fills">
-            {children}
+            {original(children)}
             {isNewTab ? <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden> : null}
             {description === undefined ? null : (
               // Hidden, so that it isn't part of the item's name; `aria-describedby` reads it anyway.
@@ -92,7 +93,7 @@ export function MenuItem({ icon, detail, description, isDanger = false, children
               </AriaText>
             )}
           </span>
-          {detail ? <span className={`type-quiet one-line ${listStyles.detail}`}>{detail}</span> : null}
+          {detail ? <span className={`type-quiet one-line ${listStyles.detail}`}>{original(detail)}</span> : null}
           {selectionMode === "none" ? null : <Icon of={Check} className={`tone-accent ${listStyles.check}`} />}
         </>
       )}
@@ -138,7 +139,7 @@ export function TooltipBubble({ text, shortcut, anchor, onEnter, onLeave, onClos
         className={`fades type-small weight-strong ${styles.tooltip}`}
         offset={6}
       >
-        {text}
+        {original(text)}
         {shortcut ? <kbd className={styles.key}>{shortcut}</kbd> : null}
       </Tooltip>
     </TooltipTriggerStateContext>

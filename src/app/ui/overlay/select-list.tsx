@@ -6,6 +6,7 @@ import { Item } from "react-stately/Item";
 import { type SelectState, useSelectState } from "react-stately/useSelectState";
 import listStyles from "../fields/option-list.module.css";
 import { Icon } from "../icon.tsx";
+import { original } from "../original.ts";
 import { FloatingBox } from "./floating-box.tsx";
 
 export type SelectOption<Id extends string = string> = {
@@ -102,7 +103,7 @@ function Option({ option, state }: { option: SelectOption; state: State }) {
       data-focused={isFocused || undefined}
       data-focus-visible={isFocusVisible || undefined}
     >
-      <span className="fills">{option.text}</span>
+      <span className="fills">{original(option.text)}</span>
       {option.detail ? <span className="type-quiet">{option.detail}</span> : null}
       <Icon of={Check} className={`tone-accent ${listStyles.check}`} />
     </div>

@@ -15,6 +15,7 @@ import entryStyles from "../configuration/entry.module.css";
 import partStyles from "../courses/part.module.css";
 import { addDraftAtom, changeDraftAtom, type CourseDraft, dropDraftAtom, typedAtom } from "./course-drafts.ts";
 import { keyOf, readOfferedAtom, titleOfChoice } from "./find-and-add.ts";
+import { original } from "../../../ui/original.ts";
 
 type DraftPartProps = {
   draft: CourseDraft;
@@ -73,7 +74,7 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
       <div className={entryStyles.words}>
         <span />
         <p>
-          <strong>{label}</strong> {titleOfChoice(choice)}
+          <strong>{label}</strong> {original(titleOfChoice(choice))}
         </p>
         <Text size="small" tone="quiet">
           {t("Not added yet")}

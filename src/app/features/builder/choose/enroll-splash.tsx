@@ -20,6 +20,7 @@ import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
 import { MINUTE_MS } from "#dates/minutes";
 import { paths } from "../../../routing/paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
+import { original } from "../../../ui/original.ts";
 
 /** What the student can do next changes with time, such as when enrollment opens. */
 const REFRESH_MS = MINUTE_MS;
@@ -117,7 +118,7 @@ function WhatWasDone({ term, career }: EnrollSplashProps) {
       <strong>{words}</strong>
       <ul>
         {names.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>{original(name)}</li>
         ))}
       </ul>
     </div>

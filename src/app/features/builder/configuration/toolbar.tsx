@@ -12,6 +12,7 @@ import { Icon, Link, Row, Select, Spinner, Text } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { contentAtom, isSavingAtom, termAtom } from "../content.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./toolbar.module.css";
 
 /** Loaded on each visit. Until then, the lists have only what is shown. */
@@ -52,7 +53,7 @@ export function Toolbar() {
   const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
   return (
     <>
-      <p className="only-print">{dotted([name && isolated(name), termName])}</p>
+      <p className="only-print">{original(dotted([name && isolated(name), termName]))}</p>
       <Row gap={3} className={`no-print ${styles.bar}`}>
         <Select
           label={t("Term")}

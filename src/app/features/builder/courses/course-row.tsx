@@ -15,6 +15,7 @@ import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Entry } from "../configuration/entry.tsx";
 import { componentsOf, componentWords, optionChips } from "./course-words.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "../configuration/entry.module.css";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
 
@@ -63,7 +64,7 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
       dot={color ? <CourseDot color={color} isOff={!isEnabled || !isOffered} /> : null}
       name={
         <>
-          <strong>{label}</strong> {title}
+          <strong>{label}</strong> {original(title)}
         </>
       }
       actions={

@@ -20,6 +20,7 @@ import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.t
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { namesInTheWay } from "./section-conflicts.ts";
 import { SectionProblems } from "./section-problems.tsx";
+import { original } from "../../../ui/original.ts";
 import styles from "./part.module.css";
 
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
@@ -129,7 +130,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                   <Stack as="span" gap={0}>
                     <Meetings listing={listing} term={content.Request} />
                     <ClassFacts listing={listing} />
-                    {words ? <span className="type-quiet">{words}</span> : null}
+                    {words ? <span className="type-quiet">{original(words)}</span> : null}
                   </Stack>
                   <span className="type-quiet">
                     {isFull(listing.Details) ? (

@@ -41,6 +41,7 @@ import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
 import { Schedule } from "./week/schedule.tsx";
 import { sharedAtom, viewAtom } from "./week/week-atoms.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./screen.module.css";
 import {
   ArrowLeft,
@@ -166,7 +167,7 @@ export function Head({ backTo }: { backTo: string }) {
           <IconLink icon={ArrowLeft} label={t("Back to {name}", { name })} to={backTo} />
         </span>
         <div>
-          <p className="type-quiet">{content?.TermInfo.Term.Description}</p>
+          <p className="type-quiet">{original(content?.TermInfo.Term.Description)}</p>
           <h1 className={`one-line ${styles.name}`}>
             <VisuallyHidden>{t("Generated Schedules")}, </VisuallyHidden>
             {name}

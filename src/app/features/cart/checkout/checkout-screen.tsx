@@ -27,6 +27,7 @@ import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
 import { IN_LINE } from "../../../lib/api/line.ts";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
 import { useNow } from "../../../lib/time/countdown.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "../cart.module.css";
 
 /** Within this time, a screen without a request resumes the last one, also after a new sign-in. */
@@ -120,7 +121,7 @@ function Lost({ failure: { code, message }, toCart, onRetry }: LostProps) {
       : t("We're still checking whether you were enrolled.");
   return (
     <Interrupted icon={Unplug} title={title} toCart={toCart} retryLabel={t("Try Again")} onRetry={onRetry}>
-      <p>{message}</p>
+      <p>{original(message)}</p>
       <p>{t("Trying again won't enroll you twice.")}</p>
     </Interrupted>
   );

@@ -19,6 +19,7 @@ import { type CartEntry, entryTitle, messagesOf, OUTCOMES, outcomeOf, resultOf }
 import { ResultTag } from "../state/result-banner.tsx";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
+import { original } from "../../../ui/original.ts";
 import styles from "./cart-row.module.css";
 
 export type CartRowProps = {
@@ -43,7 +44,7 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
         <div className={styles.name} style={{ gridArea: "name" }}>
           <h3 id={titleId} className={`weight-strong ${styles.title}`}>
             <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
-              <b>{number}</b> <span>{titleBeside(number, classTitle(Details))}</span>
+              <b>{number}</b> <span>{original(titleBeside(number, classTitle(Details)))}</span>
             </Link>
           </h3>{" "}
           <span className={styles.kinds}>

@@ -8,6 +8,7 @@ import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../../lib/classes/meetings.tsx";
 import { Text, VisuallyHidden } from "#ui";
+import { original } from "../../../ui/original.ts";
 import styles from "./section-line.module.css";
 
 export type SectionLineProps = {
@@ -30,7 +31,7 @@ export function SectionLine({ listing, termDates, showsInstructors = false, chil
   };
   return (
     <span className={styles.line}>
-      <b className="weight-strong">{sectionName(listing)}</b>
+      <b className="weight-strong">{original(sectionName(listing))}</b>
       <Text as="span" size="small" tone="quiet">
         <VisuallyHidden>{t("Class number")}</VisuallyHidden>#{Details.ClassNumber}
       </Text>

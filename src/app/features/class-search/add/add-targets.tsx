@@ -9,6 +9,7 @@ import { type HeldState, heldStateAtom } from "../../../lib/classes/held-states.
 import { Icon, Note, Spinner, Stack, Text } from "#ui";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { canAddAll, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./add.module.css";
 
 export type Target = "cart" | "builder";
@@ -62,7 +63,7 @@ export function AddTargets({ term, choice, working, onChoose }: AddTargetsProps)
         >
           {working === target ? <Spinner /> : <Icon of={icon} size={20} />}
           <Stack as="span" gap={0}>
-            <b>{title}</b>
+            <b>{original(title)}</b>
             <Text as="span" tone="quiet">
               {obstacle ?? text}
             </Text>

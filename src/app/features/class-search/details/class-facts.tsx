@@ -24,6 +24,7 @@ import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { datesOf, meetingPatterns, sharedDates } from "../class-words.ts";
 import type { ShownClass } from "../use-class.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./details.module.css";
 
 type PartProps = {
@@ -84,7 +85,7 @@ export function ClassFacts({ listing, level, seatsNote }: FactsProps & { seatsNo
       {Notes.length > 0 ? (
         <Part title={t("Notes")} level={level} className="prose">
           {[...new Set(Notes)].map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>{original(note)}</p>
           ))}
         </Part>
       ) : null}

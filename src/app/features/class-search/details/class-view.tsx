@@ -39,6 +39,7 @@ import { rich } from "../../../ui/rich.ts";
 import { componentNoun, statusOf } from "../class-words.ts";
 import type { LoadedClass, ShownClass } from "../use-class.ts";
 import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
+import { original } from "../../../ui/original.ts";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 import { routes } from "#contract/calls/routes";
@@ -119,7 +120,9 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
           })}
           {termName === undefined ? null : `${DOT}${termName}`}
         </Text>
-        <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>{classTitle(Details)}</Heading>
+        <Heading className={headingLevel === 1 ? "type-title-1" : "type-title-3"}>
+          {original(classTitle(Details))}
+        </Heading>
         <ClassTags listing={listing} />
       </Stack>
       <ClassWarning listing={listing} />
@@ -190,7 +193,7 @@ function ClampedText({ children }: { children: string }) {
         ref={text}
         className={classNames("prose tone-quiet", styles.description, !isOpen && `two-lines ${styles.cut}`)}
       >
-        {children}
+        {original(children)}
       </p>
       {isCut || isOpen ? (
         <Button variant="inline" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>

@@ -9,6 +9,7 @@ import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
 import { isFiltering, orders, quickFilterAtom, type SearchAnswer, type Shown, shownAtom } from "./search-atoms.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./quick-filters.module.css";
 
 /** From the specification: the list follows the typing after this delay. */
@@ -100,7 +101,7 @@ function MatchCount() {
     <>
       {isNarrowed ? (
         <Text size="small" tone="quiet" className={`one-line ${styles.count}`}>
-          <bdi>{message}</bdi>
+          <bdi>{original(message)}</bdi>
         </Text>
       ) : null}
       <LiveRegion message={hasChanged ? message : ""} />

@@ -18,6 +18,7 @@ import {
   waitWords,
 } from "./calendar-entries.ts";
 import { DAYS_OF_VIEW } from "./calendar-period.ts";
+import { original, originalLang } from "../../../ui/original.ts";
 import styles from "./calendar.module.css";
 
 type AgendaProps = {
@@ -136,11 +137,11 @@ function throughWords({ date, lastDay = date }: SpannedEntry): string {
 function Name({ entry }: { entry: CalendarEntry }) {
   const { shortName } = entry;
   const name = entryName(entry);
-  if (shortName === null || !name.startsWith(shortName)) return <b>{name}</b>;
+  if (shortName === null || !name.startsWith(shortName)) return <b>{original(name)}</b>;
   return (
-    <>
+    <span lang={originalLang(name)}>
       <b>{shortName}</b>
       {name.slice(shortName.length)}
-    </>
+    </span>
   );
 }

@@ -15,6 +15,7 @@ import {
   toEntryEvents,
   waitWords,
 } from "./calendar-entries.ts";
+import { original, originalLang } from "../../../ui/original.ts";
 import styles from "./calendar.module.css";
 
 type Days = ReadonlyMap<IsoDate, readonly CalendarEntry[]>;
@@ -69,7 +70,8 @@ function useGrid({ days, onOpen }: Omit<GridProps, "date">) {
     renderEvent: ({ data }: EntryEvent, view: EventView<CalendarEntry>) => (
       <Words entry={data} isWide={view.isSingleDay} />
     ),
-    eventLabel: ({ data }: EntryEvent) => `${entryWords(data)}, ${spokenDay(weekdayOf(data.date), data.date)}`,
+    eventLabel: ({ data }: EntryEvent) =>
+      original(`${entryWords(data)}, ${spokenDay(weekdayOf(data.date), data.date)}`),
     renderAllDay: (day: IsoDate) => {
       const entries = (days.get(day) ?? []).filter(({ start }) => start === null);
       return entries.length === 0 ? null : <AllDay day={day} entries={entries} onOpen={open} />;
@@ -86,10 +88,10 @@ function Words({ entry, isWide }: { entry: CalendarEntry; isWide: boolean }) {
   const lines = [waitWords(entry), place, isClass ? null : note];
   return (
     <EventText
-      title={title}
+      title={original(title)}
       detail={isClass ? section : undefined}
       time={entryTime(entry, isWide ? "short" : "bare")}
-      lines={lines.filter(Boolean)}
+      lines={lines.filter(Boolean).map(original)}
       icon={isClass ? undefined : <Icon of={LAYERS[className].icon} size={12} />}
     />
   );
@@ -107,10 +109,11 @@ function AllDay({ day, entries, onOpen }: AllDayProps) {
             className={styles.chip}
             data-course={LAYERS[entry.className].tone}
             title={entryName(entry)}
+            lang={originalLang(entryName(entry))}
             onClick={() => onOpen(entry)}
           >
             <Icon of={LAYERS[entry.className].icon} size={12} />
-            <span>{entryName(entry)}</span>
+            <span>{original(entryName(entry))}</span>
           </button>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { RichText } from "../../../lib/format/rich-text.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Dialog, FactList, Icon, LinkButton, Row, Stack } from "#ui";
 import { entryName, entryTime, LAYERS } from "./calendar-entries.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./calendar.module.css";
 
 /** Of what has no screen of its own. */
@@ -17,7 +18,7 @@ export function EntryDetails({ entry, onClose }: { entry: CalendarEntry; onClose
       size="small"
       closesOnOutsidePress
       onClose={onClose}
-      title={name}
+      title={original(name)}
       actions={
         <>
           <Button onPress={onClose}>{t("Close")}</Button>

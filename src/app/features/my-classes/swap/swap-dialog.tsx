@@ -50,6 +50,7 @@ import {
   type SwapInAddress,
 } from "./swap-choice.ts";
 import { useOffer, useRehearsedSwap } from "./use-swap.ts";
+import { original } from "../../../ui/original.ts";
 import styles from "./swap.module.css";
 
 type SwapHostProps = {
@@ -267,7 +268,7 @@ function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
     id: String(ClassNumber),
     text: (
       <>
-        <b>{number}</b> {titleBeside(number, classTitle(Class.Details))}
+        <b>{number}</b> {original(titleBeside(number, classTitle(Class.Details)))}
       </>
     ),
     hint: (
@@ -317,7 +318,7 @@ function Outcome({ of, enrolled, waits }: OutcomeProps) {
           {messages.map(({ Description, IsError, Rule }) => (
             <li key={Description}>
               <Note tone={IsError ? "danger" : "warning"}>
-                {Description} {Rule === "cost" ? <WhyLink /> : null}
+                {original(Description)} {Rule === "cost" ? <WhyLink /> : null}
               </Note>
             </li>
           ))}

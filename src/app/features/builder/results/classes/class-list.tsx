@@ -41,6 +41,7 @@ import { processedAtom } from "../build-atoms.ts";
 import { firstAtom, hasDuplicatesAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 import { choiceAtom } from "../choose-button.tsx";
 import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
+import { original } from "../../../../ui/original.ts";
 import styles from "./class-list.module.css";
 import { contentAtom } from "../../content.ts";
 
@@ -165,7 +166,7 @@ function CourseItem({ course, term }: CourseProps) {
     <li className={`list-row ${styles.course}`} data-course={color}>
       <Row as="p" justify="between" align="start" wrap={false}>
         <span>
-          <strong>{label}</strong> {title}{" "}
+          <strong>{label}</strong> {original(title)}{" "}
           {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         </span>
         <span className="type-quiet">

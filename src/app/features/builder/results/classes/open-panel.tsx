@@ -16,6 +16,7 @@ import { buildAgainAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
 import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 import { useEscape } from "../browse/browse-bar.tsx";
+import { original } from "../../../../ui/original.ts";
 import styles from "./open-panel.module.css";
 import { contentAtom } from "../../content.ts";
 
@@ -178,7 +179,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
               <strong>{sectionLabel(listing)}</strong>
               <Meetings listing={listing} term={term} />
               <ClassFacts listing={listing} />
-              <p className="type-quiet">{dotted([heldSectionWords(classNumber, term), ...changes])}</p>
+              <p className="type-quiet">{original(dotted([heldSectionWords(classNumber, term), ...changes]))}</p>
             </Stack>
             {schedule && seats !== null ? (
               <Stack gap={1} className="type-quiet" style={{ inlineSize: "4rem" }}>

@@ -46,6 +46,7 @@ import { Banners } from "../../banners.tsx";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import { restrictionWords } from "./restriction-words.ts";
+import { original } from "../../../../ui/original.ts";
 import styles from "./no-schedules.module.css";
 import { contentAtom } from "../../content.ts";
 
@@ -146,7 +147,7 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
                 <CourseDot color={tone} />
                 <div>
                   <p>
-                    <strong>{label}</strong> {title}
+                    <strong>{label}</strong> {original(title)}
                   </p>
                   {facts.map(({ words, isLocked }) => (
                     <Text key={words} tone="quiet">
@@ -257,7 +258,7 @@ function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean
       <div id={id} style={{ flex: "1 1 16rem" }}>
         {titles.map((title) => (
           <p key={title}>
-            <strong>{title}</strong> {isSmallest ? <Tag>{t("Smallest change")}</Tag> : null}
+            <strong>{original(title)}</strong> {isSmallest ? <Tag>{t("Smallest change")}</Tag> : null}
           </p>
         ))}
         {note ? (

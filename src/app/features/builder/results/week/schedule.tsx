@@ -41,6 +41,7 @@ import {
 } from "../classes/selection-atoms.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
+import { original } from "../../../../ui/original.ts";
 import styles from "./schedule.module.css";
 import { onFirstAct } from "../../../../lib/time/page-activity.ts";
 
@@ -135,7 +136,7 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         }}
         {...(isCompact ? {} : { cornerAction: lockOf })}
         renderEvent={(event, view) => <EventContent event={event} view={view} isCompact={isCompact} />}
-        eventLabel={(event, { weekday, date }) => eventWords(event, spokenDay(weekday, date))}
+        eventLabel={(event, { weekday, date }) => original(eventWords(event, spokenDay(weekday, date)))}
       />
       <Drawing grid={grid} />
     </div>

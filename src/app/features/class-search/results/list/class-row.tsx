@@ -25,6 +25,7 @@ import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords } from "../../held-classes.ts";
+import { original } from "../../../../ui/original.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
 import { columnIndex, type ListColumn } from "./list-columns.ts";
@@ -160,7 +161,7 @@ function Cell({ column, of, title, children }: CellProps) {
       style={{ gridArea: column }}
       title={title}
     >
-      {children}
+      {original(children)}
     </div>
   );
 }
@@ -341,7 +342,7 @@ function NoteCell(props: ClassRowProps) {
           <bdi>{rich("Conflicts with <b>{course}</b> ({when})", conflict)}</bdi>
         </span>
       )}
-      <bdi className={styles.words}>{note}</bdi>
+      <bdi className={styles.words}>{original(note)}</bdi>
     </Cell>
   );
 }

@@ -13,6 +13,7 @@ import { termDataAt } from "../../search-data.ts";
 import { classesBySubjectAtom, collapsedAtom, isFiltering, shownAtom } from "../search-atoms.ts";
 import { columnName, isHeadSeen, type ListColumn } from "./list-columns.ts";
 import { courseKey, type CourseRow, type ListLayout, type SubjectRow } from "./list-rows.ts";
+import { original, originalLang } from "../../../../ui/original.ts";
 import styles from "./results-list.module.css";
 import { highlightRanges } from "#engine";
 
@@ -51,7 +52,7 @@ export function SubjectHeading({ subject, rowIndex, columnCount, isTabStop, term
           {/* Some catalogs have no subject names; the code shows once. Quick search doesn't look in names. */}
           {name === undefined || name === code ? null : (
             <span className="one-line tone-quiet">
-              <bdi>{name}</bdi>
+              <bdi>{original(name)}</bdi>
             </span>
           )}
           <span className={`one-line type-quiet to-end ${styles.count}`}>
@@ -112,7 +113,7 @@ export function CourseName({ listing: { Details }, title: shared, query }: Cours
         <MarkedWords text={number} query={query} />
       </b>
       {title === "" ? null : (
-        <span className={`one-line weight-strong ${styles.title}`} title={title}>
+        <span className={`one-line weight-strong ${styles.title}`} title={title} lang={originalLang(title)}>
           <MarkedWords text={title} query={query} />
         </span>
       )}
@@ -154,7 +155,7 @@ export function MarkedWords({ text, query }: { text: string; query: string }) {
   const ranges = query === "" ? [] : highlightRanges(text, query);
   const ends = ranges.map(({ end }) => end);
   return (
-    <bdi>
+    <bdi lang={originalLang(text)}>
       {ranges.map(({ start, end }, at) => (
         <span key={start}>
           {text.slice(ends[at - 1] ?? 0, start)}
