@@ -1,5 +1,6 @@
-import { type Message, message, t } from "#words";
+import { type Message, message } from "#words";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "../calls/search-modes.ts";
+import { STATUSES, wordsIn } from "./status-words.ts";
 
 /** Words for the codes of the portal's own lists, by kind. Institutions add codes of their own. */
 
@@ -29,10 +30,7 @@ const KINDS = {
     T: message("Tentative"),
     S: message("Stop Further Enrollment"),
   },
-  /** Of a class's seats. */
-  enrollmentStatus: { O: message("Open"), W: message("Waitlist"), C: message("Closed") },
-  /** Of a class that a student has or had. */
-  heldStatus: { E: message("Enrolled"), W: message("Waitlisted"), D: message("Withdrawn") },
+  ...STATUSES,
   /** Of a to-do item; the import has these words as codes. */
   checklistStatus: {
     Initiated: message("Initiated"),
@@ -49,9 +47,7 @@ export type CodeKind = keyof typeof KINDS;
 
 /** In the page's language; undefined for a code that isn't the portal's own. */
 export function codeWords(kind: CodeKind, code: string): string | undefined {
-  const words: Readonly<Record<string, Message>> = KINDS[kind];
-  const own = Object.hasOwn(words, code) ? words[code] : undefined;
-  return own && t(own);
+  return wordsIn(KINDS[kind], code);
 }
 
 function byValue(modes: readonly { Value: string; Description: Message }[]): Readonly<Record<string, Message>> {

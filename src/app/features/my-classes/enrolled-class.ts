@@ -4,7 +4,7 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
-import { codeWords } from "#contract/labels/code-words";
+import { statusWords } from "#contract/labels/status-words";
 import { compareCourses } from "#contract/labels/course-order";
 import { courseName, creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
@@ -133,7 +133,7 @@ const STATUSES: Readonly<Record<string, { tone: TagTone; icon: LucideIcon }>> = 
 export function statusOf(enrolled: EnrolledClass): { tone: TagTone; words: string; icon?: LucideIcon } {
   if (isCanceled(enrolled)) return { tone: "danger", words: t("Canceled"), icon: Ban };
   const { Code, Description } = enrolled.EnrollmentStatus;
-  return { tone: "neutral", ...STATUSES[Code], words: codeWords("heldStatus", Code) ?? Description };
+  return { tone: "neutral", ...STATUSES[Code], words: statusWords("heldStatus", Code) ?? Description };
 }
 
 export function canceledWords(enrolled: EnrolledClass): string | undefined {

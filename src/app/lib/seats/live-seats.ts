@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
-import { codeWords } from "#contract/labels/code-words";
+import { statusWords } from "#contract/labels/status-words";
 import { isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { apiAtom } from "../api/api.ts";
@@ -147,7 +147,7 @@ function withOwnGroups<Listing extends ClassListing>(
     : groups;
   const isTaken = EnrollmentStatus.Code === "O" && isFull({ ...listing.Details, ReservedSeats });
   const code = WaitListTotal < WaitListCapacity ? "W" : "C";
-  const status = { Code: code, Description: codeWords("enrollmentStatus", code) ?? code };
+  const status = { Code: code, Description: statusWords("enrollmentStatus", code) ?? code };
   return {
     ...listing,
     Details: { ...listing.Details, ReservedSeats, EnrollmentStatus: isTaken ? status : EnrollmentStatus },
