@@ -94,12 +94,12 @@ const codeSplitting = {
     ),
     sharedOf(
       "week",
-      /src\/(calendar\/(?!period|small)|engine\/dates|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|labels\/schedule-words))/,
+      /src\/(calendar\/(?!period|small)|engine\/dates|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|calls\/search-modes|labels\/schedule-words))/,
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),
     sharedOf("sections", /src\/app\/(lib\/(?!classes\/week-text|screen\/key-hints)|ui\/badges)/),
-    sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)/),
+    sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)|calls\/search-modes/),
     sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(

@@ -1,10 +1,8 @@
 import { atom, type createStore } from "jotai/vanilla";
 import { institution } from "#contract/institution";
-import { retellSentencesBy, translateRepliesBy } from "#contract/labels/reply-words";
 import { DAY_SECONDS } from "#dates/minutes";
 import { type Language, language, speak } from "#words";
 import { chooseLanguage, offeredBy } from "#words/language-choice";
-import { findOriginalsBy } from "../ui/original.ts";
 import { rememberedAtom } from "./session/remembered.ts";
 import { LANGUAGE } from "./session/storage-keys.ts";
 
@@ -38,22 +36,12 @@ export async function loadLanguage(store: ReturnType<typeof createStore>): Promi
   if (own) tellServer(own);
   const chosen = chooseLanguage(offered(), own, navigator.languages);
   if (chosen === "es-US") {
-    const files = [
-      import("#words/es-US.json"),
-      import("#contract/labels/page-words"),
-      import("#contract/labels/originals"),
-    ] as const;
+    const files = [import("#words/es-US.json"), import("./translated-page.ts")] as const;
     const loaded = await Promise.all(files).catch(() => undefined);
     if (loaded) {
-      const [texts, { translateInstitution, translateReply }, { createOriginals }] = loaded;
+      const [texts, { translatePage }] = loaded;
       speak(chosen, texts.default);
-      translateInstitution();
-      const originals = createOriginals();
-      originals.note({ ...institution, translations: null });
-      translateRepliesBy((reply) => originals.note(translateReply(reply)));
-      findOriginalsBy(originals.split);
-      // Not awaited: until it's there, the server's sentences stay in English.
-      retellSentencesBy(import("#contract/labels/sentences").then((own) => own.sentencesInPageLanguage));
+      translatePage();
     }
   }
   document.documentElement.lang = language();

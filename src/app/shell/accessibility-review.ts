@@ -6,7 +6,11 @@ export const REVIEWED_ON: IsoDate = "2026-11-29";
 
 /** One for each criterion of WCAG 2.2 that the report doesn't fully support, as readers meet it. */
 export const LIMITS: readonly Message[] = [
-  message("On a phone with text twice as large, some pages scroll sideways and some titles are cut. Zooming has neither."),
-  message("With wider spacing of letters and lines, a class on a week may show fewer lines. Its details and the text have all."),
+  message(
+    "On a phone with text twice as large, some pages scroll sideways and some titles are cut. Zooming has neither.",
+  ),
+  message(
+    "With wider spacing of letters and lines, a class on a week may show fewer lines. Its details and the text have all.",
+  ),
   message("On Spanish pages, texts of the university are in English and aren't marked as such."),
 ];

@@ -1,10 +1,16 @@
-import { Children, createElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-let split: ((words: string) => readonly string[]) | undefined;
+/** Of texts of the university and the server that stayed English on a page in another language. */
+type Marks = {
+  mark: (content: ReactNode) => ReactNode;
+  langOf: (words: string) => "en" | undefined;
+};
 
-/** For pages in another language. Every second one of the parts that it returns is in English. */
-export function findOriginalsBy(own: typeof split): void {
-  split = own;
+let marks: Marks | undefined;
+
+/** For pages in another language. */
+export function markOriginalsBy(own: Marks | undefined): void {
+  marks = own;
 }
 
 /**
@@ -13,20 +19,10 @@ export function findOriginalsBy(own: typeof split): void {
  * are drawn.
  */
 export function original(content: ReactNode): ReactNode {
-  if (split === undefined) return content;
-  if (typeof content === "string") return marked(content);
-  return Array.isArray(content) ? Children.map(content as ReactNode, original) : content;
-}
-
-function marked(words: string): ReactNode {
-  const parts = split!(words);
-  if (parts.length === 1) return words;
-  return parts.map((part, at) => (at % 2 === 1 ? createElement("span", { key: at, lang: "en" }, part) : part));
+  return marks ? marks.mark(content) : content;
 }
 
 /** The attribute `lang` of an element with nothing but such texts, perhaps after a code, as in "COMP.1010 Computing I". */
 export function originalLang(words: string): "en" | undefined {
-  const parts = split?.(words) ?? [];
-  const others = parts.filter((_, at) => at % 2 === 0).join("");
-  return parts.length > 1 && !/\p{Ll}{2}/u.test(others) ? "en" : undefined;
+  return marks?.langOf(words);
 }

@@ -1,9 +1,8 @@
-import { institution as ownInstitution } from "#contract/institution";
-import { translateInstitution, translateReply } from "#contract/labels/page-words";
-import { createOriginals } from "#contract/labels/originals";
-import { retellSentencesBy, translateRepliesBy } from "#contract/labels/reply-words";
+import { translatePage } from "#app/lib/translated-page.ts";
+import { markOriginalsBy } from "#app/ui/original.ts";
+import { translateInstitution } from "#contract/labels/page-words";
+import { retellSentencesBy } from "#contract/labels/reply-words";
 import { sentencesInPageLanguage } from "#contract/labels/sentences";
-import { findOriginalsBy } from "#app/ui/original.ts";
 import { speak, withoutNote } from "#words";
 import spanish from "#words/es-US.json";
 import enUS from "../../../src/words/en-US.json" with { type: "json" };
@@ -14,11 +13,7 @@ const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string,
 
 export function speakSpanish(): void {
   speak("es-US", texts);
-  translateInstitution();
-  const originals = createOriginals();
-  originals.note({ ...ownInstitution, translations: null });
-  translateRepliesBy((reply) => originals.note(translateReply(reply)));
-  findOriginalsBy(originals.split);
+  translatePage();
   retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
   document.documentElement.lang = "es-US";
 }
@@ -27,7 +22,7 @@ export function speakEnglish(): void {
   speak("en-US");
   translateInstitution();
   retellSentencesBy(Promise.resolve((text: string) => text));
-  findOriginalsBy(undefined);
+  markOriginalsBy(undefined);
   document.documentElement.lang = "en";
 }
 

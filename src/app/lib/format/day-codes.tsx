@@ -1,19 +1,19 @@
-import { Fragment } from "react";
-import { VisuallyHidden } from "#ui";
-import { dayPieces } from "./day-pieces.ts";
+import { lazy, Suspense } from "react";
+
+const HAS_TIME = /\d:\d\d/;
+
+/** Few messages have times. The code comes with the first that does, and until then, or if it's lost, the text is as it is. */
+const Shown = lazy(async () => {
+  const loaded = await import("./day-codes-shown.tsx").catch(() => undefined);
+  return { default: loaded?.DayCodesShown ?? (({ text }: { text: string }) => text) };
+});
 
 /** A text in which codes of days before a time, as in "TR 9:30 AM", are seen, and the days' names are heard. */
 export function DayCodes({ text }: { text: string }) {
-  return dayPieces(text).map((piece, at) =>
-    typeof piece === "string" ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the same words may be there twice
-      <Fragment key={at}>{piece}</Fragment>
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the same code may be there twice
-      <span key={at} data-says={piece.says}>
-        <span aria-hidden="true">{piece.code}</span>
-        <VisuallyHidden>{piece.says}</VisuallyHidden>
-      </span>
-    ),
+  if (!HAS_TIME.test(text)) return text;
+  return (
+    <Suspense fallback={text}>
+      <Shown text={text} />
+    </Suspense>
   );
 }
