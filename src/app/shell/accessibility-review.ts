@@ -12,5 +12,5 @@ export const LIMITS: readonly Message[] = [
   message(
     "With wider spacing of letters and lines, a class on a week may show fewer lines. Its details and the text have all.",
   ),
-  message("On Spanish pages, texts of the university are in English and aren't marked as such."),
+  message("On Spanish pages, the names of some buttons mix Spanish with the university's English."),
 ];
