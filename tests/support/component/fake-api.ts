@@ -23,7 +23,7 @@ export type Call = Asked & { name: EndpointName; idempotencyKey: string | undefi
 /** Readings as `name path?query`: what routes began, and what screens and the shell asked for, aside or not. */
 type Readings = { begun: string[]; asked: string[]; sent: string[] };
 /** What the API has answered, by endpoint, as it was sent. */
-export type Answers = Partial<Record<EndpointName, unknown[]>>;
+type Answers = Partial<Record<EndpointName, unknown[]>>;
 
 type FakeApi = { api: Api; calls: Call[]; beginnings: Beginnings; readings: Readings; answers: Answers };
 
