@@ -16,7 +16,7 @@ type Weight = (typeof FONT_WEIGHTS)[keyof typeof FONT_WEIGHTS];
 
 const OWN_STYLES = { 400: "regular", 500: "medium", 600: "bold" };
 
-/** fontkit can't unpack its list of glyphs. The regular weight stands in. */
+/** fontkit can't unpack its list of glyphs. The regular weight is used instead. */
 const UNREADABLE = "noto-sans-devanagari-devanagari-500-normal.woff";
 
 export const OWN: Family = {

@@ -17,8 +17,8 @@ import {
 const LOOK_EVERY_MS = 15 * SECOND_MS;
 
 /**
- * Warns before the session ends, until a call of any window puts that off. Once it surely has ended, asks who is there,
- * which ends it here too; earlier, asking would prolong it. A hidden page does neither: whoever comes back to it calls.
+ * Warns before the session ends, until a call of any window puts that off. Once it surely has ended, asks for the user,
+ * which ends it here too; earlier, asking would prolong it. A hidden page does neither: returning to it makes calls.
  */
 export function useSessionWarning(): void {
   const isSignedIn = useAtomValue(isSignedInAtom);
