@@ -45,6 +45,7 @@ async function expectGood(story: Story, [first, ...others]: [Look, ...Look[]]): 
   const errors = vi.spyOn(console, "error");
   onTestFinished(() => errors.mockRestore());
   await openStory(story, first);
+  await untilQuiet();
   await named(first, async () => {
     await expectAccessible(withoutRules);
     expect(structureProblems()).toEqual([]);

@@ -33,7 +33,8 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): () =
     timer = setTimeout(recover, PATIENCE_MS);
   };
   function recover() {
-    if (!isLost() || main.querySelector(LOADING) || main.matches(LOADING)) return;
+    if (!isLost()) return;
+    if (main.querySelector(LOADING) || main.matches(LOADING)) return look();
     // What opened a menu whose entry opened a dialog: the entry, which the dialog gives the focus back to, is gone.
     const [opener] = parts;
     if (opener instanceof HTMLElement && opener.checkVisibility()) opener.focus({ preventScroll: !isByKey });

@@ -10,6 +10,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
     let focusPath: EventTarget[] = [];
     const notePath = (event: FocusEvent) => (focusPath = event.composedPath());
     const keep = async () => {
+      for (let part = document.activeElement; part; part = part.parentElement) focusPath.push(part);
       addEventListener("focusin", notePath, { capture: true });
       // Without it, the page still works.
       const loaded = await import("./kept-focus.ts").catch(() => undefined);

@@ -88,6 +88,8 @@ describe("the warning before a session ends", () => {
     await focused(stay);
     await press("{Escape}");
     await gone(warning);
+    // Nothing had it before.
+    await focused(page.getByRole("heading", { level: 1 }));
     expect(idleEnd()).toBeGreaterThan(Date.now() + IDLE - MINUTE);
   });
 
@@ -169,7 +171,7 @@ describe("the warning before a session ends", () => {
     expect(known().endsAt).toBeGreaterThanOrEqual(START - FIRST + 30 * MINUTE);
     feedback.element().focus();
     await passTo(known().endsAt - 2 * MINUTE);
-    await seen(warning.getByText(/you can't stay signed in/));
+    await seen(warning.getByText(/You've been signed in for the maximum time/));
     await seen(warning.getByText("What you typed and didn't send isn't saved."));
     expect(texts(warning.getByRole("button"))).toEqual(["Not Now"]);
     const { searchParams } = new URL((link("Sign In Again", warning).element() as HTMLAnchorElement).href);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { original, originalLang } from "../../ui/original.ts";
 
 const HAS_TIME = /\d:\d\d/;
 
@@ -10,10 +11,12 @@ const Shown = lazy(async () => {
 
 /** A text in which codes of days before a time, as in "TR 9:30 AM", are seen, and the days' names are heard. */
 export function DayCodes({ text }: { text: string }) {
-  if (!HAS_TIME.test(text)) return text;
+  if (!HAS_TIME.test(text)) return original(text);
   return (
-    <Suspense fallback={text}>
-      <Shown text={text} />
-    </Suspense>
+    <span lang={originalLang(text)}>
+      <Suspense fallback={text}>
+        <Shown text={text} />
+      </Suspense>
+    </span>
   );
 }

@@ -32,7 +32,10 @@ export const noteSessionAtom = atom(null, (get, set) => {
   const session = get(sessionAtom);
   if (session.status !== "ready") return;
   const { IdleMs, InAllMs } = session.user.SessionLasts ?? {};
-  if (IdleMs === undefined || InAllMs === undefined) return set(knownAtom, null);
+  if (IdleMs === undefined || InAllMs === undefined) {
+    if (get(knownAtom)) set(knownAtom, null);
+    return;
+  }
   const seenAt = answeredAfter(session.askedAtMs ?? 0);
   const before = get(knownAtom)?.endsAt;
   const endsAt = seenAt + InAllMs;
