@@ -1,4 +1,5 @@
 import { drawn } from "./drawn.ts";
+import { untilQuiet } from "./still.ts";
 
 /** A control that is higher, such as a week's panel, needs not be seen whole. */
 const TALL_PX = 100;
@@ -36,6 +37,8 @@ export async function stopsOutOfSight(): Promise<string[]> {
     const problem = outOfSight(document.activeElement ?? control);
     if (problem) hidden.add(problem);
   }
+  // Lists that opened under fields on the way close.
+  await untilQuiet();
   return [...hidden];
 }
 
