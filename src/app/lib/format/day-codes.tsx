@@ -11,12 +11,11 @@ const Shown = lazy(async () => {
 
 /** A text in which codes of days before a time, as in "TR 9:30 AM", are seen, and the days' names are heard. */
 export function DayCodes({ text }: { text: string }) {
-  if (!HAS_TIME.test(text)) return original(text);
+  // A sentence that stayed English on a page in another language can't have that language's names of days in it.
+  if (originalLang(text) !== undefined || !HAS_TIME.test(text)) return original(text);
   return (
-    <span lang={originalLang(text)}>
-      <Suspense fallback={text}>
-        <Shown text={text} />
-      </Suspense>
-    </span>
+    <Suspense fallback={text}>
+      <Shown text={text} />
+    </Suspense>
   );
 }
