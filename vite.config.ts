@@ -86,7 +86,7 @@ const codeSplitting = {
     // What most screens show, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format|keyed|notices|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
+      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format\/(?!day-)|keyed|notices|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
     ),
     sharedOf(
       "tools",
@@ -98,6 +98,8 @@ const codeSplitting = {
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),
+    // Most screens have forms, and messages with codes of days, only in what loads on demand.
+    sharedOf("forms", /lib\/(screen\/form-dialog|format\/day-)/),
     sharedOf("sections", /src\/app\/(lib\/(?!classes\/week-text|screen\/key-hints)|ui\/badges)/),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)|calls\/search-modes/),
     sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),

@@ -40,7 +40,8 @@ export function placePieces(
 ): string | readonly Abbreviated[] {
   const parts = placeParts(meeting, listing, "full");
   if (!parts.some((part) => english.includes(part))) return parts.join(DOT);
-  return parts.flatMap((part, at) => [...(at === 0 ? [] : [DOT]), english.includes(part) ? { english: part } : part]);
+  const pieces = parts.map((part) => (english.includes(part) ? { english: part } : part));
+  return pieces.flatMap((piece) => [DOT, piece]).slice(1);
 }
 
 /** For the tag of a text of the catalog, which is in English in every document. */

@@ -15,8 +15,7 @@ export function markOriginalsBy(own: Marks | undefined): void {
 
 /**
  * Content with texts of the university or the server, such as a class's title or room. On a page in another language,
- * screen readers are told which parts of it stayed English, if any did. Words of elements in it are marked where those
- * are drawn.
+ * screen readers learn which parts of it stayed English. Elements in it mark their own words.
  */
 export function original(content: ReactNode): ReactNode {
   return marks ? marks.mark(content) : content;

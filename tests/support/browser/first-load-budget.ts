@@ -17,16 +17,14 @@ const MAX_ENTRANCE_BYTES = 165_000;
  * 4.5 KB of it, and 2.5 KB of the shared schedule: a row and a week need them with the first class they show. What
  * screens say to screen readers in one message of one region, Undo's time, hints of keys, accessibility settings, and a
  * week as text took 2 to 3 KB of both, and the dates of conflicts, which class search and the cart now say, too, 2 KB
- * of the shared schedule. Cells of class search's list that the keyboard reaches brought it to its goal, and rows
- * that grow with a reader's spacing 1 KB above it. What is wrong in a form, said once, and its days took half a KB of all.
+ * of the shared schedule.
  */
 const ABOVE_GOAL: Partial<Record<ScreenName, number>> = {
-  classSearchResults: 1000,
   builderConfiguration: 17_500,
   builderAddCourse: 18_500,
-  builderCourseOptions: 22_500,
-  builderCourseComponent: 22_500,
-  builderGlobalOptions: 22_000,
+  builderCourseOptions: 22_000,
+  builderCourseComponent: 22_000,
+  builderGlobalOptions: 21_500,
   builderResults: 15_000,
   builderView: 9500,
 };

@@ -68,7 +68,7 @@ function Words() {
   const rank = t("schedule {number} of {total}", { number: numberOrDots(index), total });
   const difference = sections && t("With {sections}", { sections });
   const last = isLastListed ? lastListedWords(opened.summary) : "";
-  const isOfVariants = position.variantsOf !== undefined;
+  const variant = position.variantsOf === undefined ? "" : place;
   return (
     <div>
       <p className={styles.count}>
@@ -83,7 +83,7 @@ function Words() {
       <div className="below-900">
         <Variants />
       </div>
-      <LiveRegion message={isStale ? "" : heardWords([isOfVariants ? place : "", rank, heard, difference, last])} />
+      <LiveRegion message={isStale ? "" : heardWords([variant, rank, heard, difference, last])} />
     </div>
   );
 }
