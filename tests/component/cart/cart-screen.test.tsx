@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#dates/minutes";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
@@ -233,15 +234,13 @@ it("counts down to a later appointment, which blocks Enroll", async () => {
 it("reads the cart again when the moment of the appointment comes", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());
-  let opensMs = 0;
-  await openCart({
-    cartItems: () => {
-      // From the first answer on, however long the screen took to ask.
-      opensMs ||= Date.now() + 2000;
-      return opensAt(Date.now() < opensMs ? new Date(opensMs).toISOString() : null);
-    },
-  });
+  const opensMs = Date.parse("2100-12-07T13:00:00Z");
+  vi.useFakeTimers({ toFake: ["Date"], now: opensMs - 2 * MINUTE_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  await openCart({ cartItems: () => opensAt(Date.now() < opensMs ? new Date(opensMs).toISOString() : null) });
   await seen(item(/COMP\.1020/));
+  await seen(page.getByRole("timer"));
+  vi.setSystemTime(opensMs);
   await expect.element(button("Enroll in Selected")).not.toHaveAttribute("aria-disabled");
   await gone(page.getByRole("timer"));
   await expect.poll(() => heard().join("\n")).toContain("You can enroll now.");

@@ -50,7 +50,7 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const isBlocked = closed.size > 0 || !data || data.cart.Holds.length > 0 || entries.length === 0;
   return (
     <>
-      <OpeningNews isOpening={entries.some(({ ClosedWindow }) => ClosedWindow?.isOpening)} isOpen={!isBlocked} />
+      <OpeningNews key={termKey(term)} opens={entries.some(willOpen)} isOpen={!isBlocked} />
       {data?.cart.Holds.map((hold) => (
         <Banner
           key={`${hold.Description} ${hold.Department}`}
@@ -83,11 +83,14 @@ export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   );
 }
 
+const willOpen = ({ ClosedWindow }: CartEntry) => typeof ClosedWindow?.OpensAt === "string";
+
 /** Says that the moment has come. The countdown can't: screen readers are silent about timers. */
-function OpeningNews({ isOpening, isOpen }: { isOpening: boolean; isOpen: boolean }) {
-  const [hasOpened, setHasOpened] = useState(false);
-  if (isOpening && !hasOpened) setHasOpened(true);
-  return <LiveRegion message={hasOpened && isOpen ? t("You can enroll now.") : ""} />;
+function OpeningNews({ opens, isOpen }: { opens: boolean; isOpen: boolean }) {
+  // The cart may be read again as open before this page's clock says that it opens.
+  const [wasClosed, setWasClosed] = useState(false);
+  if (opens && !wasClosed) setWasClosed(true);
+  return <LiveRegion message={wasClosed && isOpen ? t("You can enroll now.") : ""} />;
 }
 
 /** Counts down, and re-fetches the cart at zero. */
