@@ -27,8 +27,8 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): () =
     return around;
   }
   const isLost = () => document.activeElement === document.body && last !== null && !last.checkVisibility();
+  /** Looks later, since what styles alone hide has the focus until the browser draws the page again. */
   const look = () => {
-    if (!isLost()) return;
     clearTimeout(timer);
     timer = setTimeout(recover, PATIENCE_MS);
   };
@@ -56,6 +56,8 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): () =
   );
   addEventListener("keydown", () => (isByKey = true), options);
   addEventListener("pointerdown", () => (isByKey = false), options);
+  // A wide window shows a class in a panel, and hides its row.
+  addEventListener("resize", look, options);
   const observer = new MutationObserver(look);
   // Also dialogs and menus, which close after what they did to the screen.
   observer.observe(document.body, { childList: true, subtree: true });

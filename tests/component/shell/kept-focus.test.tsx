@@ -6,7 +6,7 @@ import { focused, gone, noDialog, seen } from "../../support/component/act.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, heading, link } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
-import { openApp, openPart } from "../../support/component/open-app.tsx";
+import { openApp, openPart, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { as } from "../../support/component/staff-replies.ts";
 import { noneFits } from "../../support/builder/builder-states.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
@@ -71,6 +71,27 @@ it("a button that gives the focus on by itself keeps it there", async () => {
   remove("Slice");
   next.focus();
   await focused(button("Remove Pear"));
+});
+
+it("what is hidden leaves it to the heading of its part, also in a window that gets wide", async () => {
+  const main = await openParts();
+  const hide = (name: string) => {
+    const element = button(name).element() as HTMLElement;
+    element.focus();
+    element.className = "narrow-only";
+  };
+  const style = document.createElement("style");
+  style.textContent = "@media (width >= 1000px) { .narrow-only { display: none } }";
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+  hide("Slice");
+  // Something has to change: classes alone aren't watched.
+  main.append(document.createElement("p"));
+  await focused(heading("Bread"));
+  await page.viewport(PHONE.width, PHONE.height);
+  hide("Remove Apple");
+  await page.viewport(WIDE.width, WIDE.height);
+  await focused(heading("Fruit"));
 });
 
 it("what loads isn't passed over", async () => {
