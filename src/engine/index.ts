@@ -26,6 +26,13 @@ export { hasNumberedWords, titleNumber, titleWords } from "./classes/title-numbe
 export { hashCode } from "./schedule/schedule.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";
+export {
+  type ClassChange,
+  type PlannedCourse,
+  rearrange,
+  type Rearrangement,
+  type RearrangementAnswer,
+} from "./rearrange.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
 export type { MeetingFrame } from "./shown/meeting-frame.ts";

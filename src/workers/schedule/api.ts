@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { MeetingFrame, Schedule, ScheduleCount, Solver } from "#engine";
+import type { MeetingFrame, PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, Solver } from "#engine";
 
 /** The answer to one request, without its schedules: see `Solver`. */
 export type ScheduleSummary = Pick<
@@ -35,6 +35,12 @@ export type ScheduleApi = {
   ask: (question: keyof ScheduleQuestions, given: readonly unknown[]) => Promise<Outcome<unknown>>;
   /** The schedule with this hash code of a small request; the opened request stays. */
   find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<Schedule | undefined>>;
+  /** The engine's `rearrange`; the opened request stays. */
+  rearrange: (
+    request: ScheduleRequest,
+    plan: readonly PlannedCourse[],
+    full: readonly number[],
+  ) => Promise<Outcome<RearrangementAnswer>>;
   /** Prepares to count the request with entries switched; the opened request stays. */
   openCosts: (request: ScheduleRequest) => Promise<Outcome<void>>;
   /** After up to `steps` more steps; an incomplete count continues while the same entries are requested. */

@@ -1,7 +1,7 @@
 import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { Schedule, ScheduleCount, WeekPage } from "#engine";
+import type { PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, WeekPage } from "#engine";
 import { type BridgeOptions, createBridge, createHolder } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
@@ -29,6 +29,13 @@ export type ScheduleEngine = {
    * schedules, and independent of a running build.
    */
   find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
+  /** The engine's answer, independent of a running build. */
+  rearrange: (
+    request: ScheduleRequest,
+    plan: readonly PlannedCourse[],
+    full: readonly number[],
+    signal?: AbortSignal,
+  ) => Promise<RearrangementAnswer>;
   costs: (request: ScheduleRequest) => OpenCosts;
 };
 
@@ -87,6 +94,7 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
     open: async (request, signal) => toOpenSchedules(request, await builder.open(request, signal)),
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
+    rearrange: (request, plan, full, signal) => preview.call((api) => api.rearrange(request, plan, full), signal),
     costs: (request) => ({
       countSwitched: (ids, signal) => countOn(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal),
       countWithFull: (signal) => countOn(request, (api) => api.countWithFull(STEPS_OF_A_SLICE), signal),

@@ -1,2 +1,2 @@
-/** Explanations load on first use, because most builds need none. */
-export { toSolver } from "#engine";
+/** Explanations and rearrangements load on first use, because most builds need none. */
+export { rearrange, toSolver } from "#engine";

@@ -105,6 +105,12 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
         const { index } = few.locate(hashCode);
         return index === undefined ? undefined : few.at(index);
       }),
+    rearrange: (request, plan, full) =>
+      within(ANSWER_MS, async () => {
+        const { rearrange } = await loadExplain();
+        stopAt = performance.now() + ANSWER_MS;
+        return rearrange(request, plan, full, limits);
+      }),
     openCosts: (request) =>
       settle(() => {
         switched.clear();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { chosenClassNumbers, openSolver } from "#engine";
+import { chosenClassNumbers, openSolver, rearrange } from "#engine";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
@@ -57,6 +57,16 @@ it("finds a schedule that was shown before among those of another request, with 
   expect(await engine.find(lockedTo(own === 201 ? 202 : 201), known)).toBeUndefined();
   const withoutOne = { ...request, courses: [{ ...a!, isEnabled: false }, b!] };
   expect(await engine.find(withoutOne, known)).toBeUndefined();
+});
+
+it("rearranges a plan while another request stays open", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const { ask } = await engine.open(first);
+  const request = requestOf([courseOf("A.1", [sectionAt(101, 480), sectionAt(102, 540)])]);
+  const plan = [{ id: "A.1", classNumbers: [101] }];
+  expect(await engine.rearrange(request, plan, [101])).toEqual(rearrange(request, plan, [101]));
+  expect(await engine.rearrange(request, plan, [101, 102])).toEqual(rearrange(request, plan, [101, 102]));
+  expect(await ask("page", [0, 1])).toEqual(openSolver(first).page(0, 1));
 });
 
 it("opens the request again on the worker that takes the place of a lost one", async () => {
