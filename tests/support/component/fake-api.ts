@@ -11,6 +11,8 @@ import { replyMismatch } from "#contract/calls/reply-check";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { AppError } from "#contract/outcome";
 import { cart, cartItem, enrolledClasses, good } from "../cart/cart-entries.ts";
+import { detailsOf } from "../search/class-details.ts";
+import { listing } from "../search/listings.ts";
 import { people } from "../registration/people.ts";
 
 /** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */
@@ -129,6 +131,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   cartItems: good(cart(...[1, 2, 3, 4].map((number) => cartItem({ number })))),
   enrollmentOptions: { IsError: true, Data: null, Error: { Message: "There are no options in this test." } },
   cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
+  classDetails: detailsOf(listing(), []),
   dashboard: {
     NextStep: { Kind: "classes" },
     UpcomingClasses: { ClassMeetingOccurrences: [] },

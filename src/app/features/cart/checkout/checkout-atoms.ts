@@ -35,6 +35,8 @@ export type CheckoutRequest = CheckoutCall & {
   /** When the server started: at the first attempt, or after the password. Undefined before it's sent. */
   sentAt?: number;
   isSeen?: boolean;
+  /** The full class that it's an answer to (`../filled`). */
+  insteadOf?: number;
 };
 
 /**
@@ -135,9 +137,19 @@ export const askForPlansAtom = atom(null, (get, set, key: string): string => {
   return set(askAtom, { call: "checkoutPlans", body: { ...toBody(key), Version } });
 });
 
+/** Keeps a request to enroll in one class, as an answer to a full one. Returns it, for `runCheckoutAtom`. */
+export const askForAnswerAtom = atom(
+  null,
+  (get, set, key: string, { classNumber, insteadOf }: Record<"classNumber" | "insteadOf", number>) => {
+    const body = { ...toBody(key), ClassNumbers: [classNumber] };
+    const idempotencyKey = set(askAtom, { call: "checkout", body }, { insteadOf });
+    return get(keptAtom).find((request) => request.idempotencyKey === idempotencyKey);
+  },
+);
+
 /** Takes the place of the cart's requests that weren't sent, so that these can't enroll in addition. */
-const askAtom = atom(null, (_get, set, call: CheckoutCall): string => {
-  const request: CheckoutRequest = { ...call, idempotencyKey: randomId(), askedAt: systemMs() };
+const askAtom = atom(null, (_get, set, call: CheckoutCall, more: Pick<CheckoutRequest, "insteadOf"> = {}): string => {
+  const request: CheckoutRequest = { ...call, ...more, idempotencyKey: randomId(), askedAt: systemMs() };
   set(keptAtom, (kept) => kept.filter((each) => each.sentAt !== undefined || cartKeyOf(each) !== cartKeyOf(request)));
   set(keepRequestAtom, request);
   return request.idempotencyKey;

@@ -12,14 +12,15 @@ import { termKey } from "../../../lib/session/term-choice.ts";
 import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Card, Columns, type Fact, FactList, LinkButton, MessageDialog, Note, Stack, Text } from "#ui";
+import { Button, Card, Columns, type Fact, FactList, LinkButton, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { type askForSelectedAtom, checkoutHrefOf, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
+import { FeeDialog } from "./fee-dialog.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, type Fee, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
+import { type CartEntry, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import { type CartWeek, CartWeekPicture } from "../state/cart-week.tsx";
 import styles from "../cart.module.css";
 
@@ -181,31 +182,5 @@ export function CartColumns(props: CartColumnsProps) {
         />
       ) : null}
     </Columns>
-  );
-}
-
-type FeeDialogProps = { fee: Fee; onClose: () => void; onContinue: () => void };
-
-function FeeDialog({ fee, onClose, onContinue }: FeeDialogProps) {
-  return (
-    <MessageDialog
-      onClose={onClose}
-      title={t("{fee} Warning", { fee: fee.shortName })}
-      closeLabel={t("Back to Cart")}
-      action={{ label: t("Continue Enrolling"), onPress: onContinue }}
-    >
-      <Text weight="strong">
-        {fee.isRefundable
-          ? t("There's a registration fee of {amount}.", { amount: dollarLabel(fee.amountDollars) })
-          : t("There's a non-refundable {amount} registration fee.", { amount: dollarLabel(fee.amountDollars) })}
-      </Text>
-      <Text tone="quiet">
-        {t("The {fee} applies to {career} ({code}) classes.", {
-          fee: fee.name,
-          career: fee.career.description,
-          code: fee.career.code,
-        })}
-      </Text>
-    </MessageDialog>
   );
 }

@@ -15,6 +15,7 @@ import {
   IconLink,
   Menu,
   MenuItem,
+  optionalPart,
   Row,
   Spoken,
   Text,
@@ -23,6 +24,7 @@ import {
 } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { isFilled } from "../filled/is-filled.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
@@ -61,6 +63,13 @@ export function CartList({ term, plans, foot }: CartListProps) {
     const rows = list.current?.children;
     const next = rows?.[Math.min(removedAt.current, rows.length - 1)]?.querySelector<HTMLElement>("h3 a");
     (next ?? heading.current)?.focus();
+  }
+
+  /** The class that was answered may have left the cart, with its controls. */
+  function focusList() {
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
   }
 
   async function removeChosen() {
@@ -110,6 +119,10 @@ export function CartList({ term, plans, foot }: CartListProps) {
                 />
               }
               foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
+              {...(isOn &&
+                isFilled(entry) && {
+                  instead: <InsteadOf entry={entry} termKey={termKey(term)} onAnswered={focusList} />,
+                })}
             />
           ))}
         </ul>
@@ -120,6 +133,9 @@ export function CartList({ term, plans, foot }: CartListProps) {
     </>
   );
 }
+
+/** Not before a class is full. */
+const InsteadOf = optionalPart(async () => (await import("../filled/filled-panel.tsx")).FilledPanel);
 
 function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
   const labelId = useId();

@@ -28,11 +28,13 @@ export type CartRowProps = {
   lead: ReactNode;
   actions?: ReactNode;
   foot?: ReactNode;
+  /** What can be done about the full class. It has the waitlist, which its messages then don't offer. */
+  instead?: ReactNode;
   hidesDetails?: boolean | undefined;
   returnUrl?: string | undefined;
 };
 
-export function CartRow({ entry, term, lead, actions, foot, hidesDetails, returnUrl }: CartRowProps) {
+export function CartRow({ entry, term, lead, actions, foot, instead, hidesDetails, returnUrl }: CartRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
@@ -68,7 +70,9 @@ export function CartRow({ entry, term, lead, actions, foot, hidesDetails, return
           messages={messagesOf(entry).map((message) => ({ message, entry }))}
           term={term}
           returnUrl={returnUrl}
+          hidesWaiting={instead !== undefined}
         />
+        {instead}
       </Stack>
     </li>
   );

@@ -21,9 +21,11 @@ export type MessageListProps = {
   /** Where saved options lead; the cart by default. */
   returnUrl?: string | undefined;
   label?: string;
+  /** Where the screen has its own way to the waitlist. */
+  hidesWaiting?: boolean;
 };
 
-export function MessageList({ messages, term, returnUrl, label }: MessageListProps) {
+export function MessageList({ messages, term, returnUrl, label, hidesWaiting = false }: MessageListProps) {
   const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
   if (messages.length === 0) return null;
   return (
@@ -33,11 +35,13 @@ export function MessageList({ messages, term, returnUrl, label }: MessageListPro
           <Note tone={toneOfMessage(message)}>
             {lead}
             <DayCodes text={message.Description} /> {isCostMessage(message) ? <WhyLink /> : null}
-            {fixesOf(entry, message, { term, enrolled, returnUrl }).map(({ words, to }) => (
-              <span key={words} className={styles.fix}>
-                <Link to={to}>{words}</Link>
-              </span>
-            ))}
+            {(hidesWaiting && message.CanWait ? [] : fixesOf(entry, message, { term, enrolled, returnUrl })).map(
+              ({ words, to }) => (
+                <span key={words} className={styles.fix}>
+                  <Link to={to}>{words}</Link>
+                </span>
+              ),
+            )}
           </Note>
         </li>
       ))}

@@ -1,0 +1,352 @@
+import { Check } from "lucide-react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
+import { t } from "#words";
+import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
+import { isWaiting } from "../../../lib/classes/held-class.ts";
+import { WithDays } from "../../../lib/classes/meetings.tsx";
+import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
+import { paths } from "../../../routing/paths.ts";
+import { Button, Icon, Link, LiveRegion, Note, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { FeeDialog } from "../enroll/fee-dialog.tsx";
+import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
+import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { type CartEntry, feeOf, listingsOf, takesNumber } from "../state/cart-entry.ts";
+import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
+import { type Answer, answersTo } from "./answers.ts";
+import { filledOf, type Press, shownAnswerOf, type Undo } from "./filled-atoms.ts";
+import styles from "./filled-panel.module.css";
+
+type FilledPanelProps = {
+  termKey: string;
+  /** The full class. */
+  entry: CartEntry;
+  /** Where nothing above it says which class is full. */
+  showsName?: boolean;
+  /** On the results of an enrollment, where it stays and says what became of a press. */
+  isResult?: boolean;
+  onAnswered?: () => void;
+};
+
+/** More are behind a button. */
+const SHOWN_SECTIONS = 3;
+
+export function FilledPanel({ termKey, entry, showsName = false, isResult = false, onAnswered }: FilledPanelProps) {
+  const { term } = splitTermKey(termKey);
+  const atoms = filledOf(`${termKey} ${entry.classNumber}`);
+  const cart = cartOf(termKey);
+  const titleId = useId();
+  const title = useRef<HTMLParagraphElement>(null);
+  const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  const isOpen = useIsOpen(termKey, entry, isResult);
+  const entries = useAtomValue(cart.entriesAtom);
+  const enrolled = useAtomValue(cart.enrolledAtom);
+  const isReadingCart = useAtomValue(cart.cartAtom.isReadingAtom);
+  const plans = useAtomValue(plansOf(termKey).shownAtom);
+  const [{ failure, isLoading }, reload] = useAtom(atoms.courseAtom);
+  const course = useAtomValue(atoms.sectionsAtom);
+  const press = useAtomValue(atoms.pressAtom);
+  const heldAnswers = useAtomValue(atoms.heldAnswersAtom);
+  const [showsAll, setShowsAll] = useState(false);
+  const [announcement, announce] = useState("");
+  const [fee, setFee] = useState<Answer>();
+  const act = useSetAtom(atoms.answerAtom);
+  const sendAgain = useSetAtom(atoms.sendAgainAtom);
+  const interrupted = useAtomValue(atoms.interruptedAtom);
+  const resume = useSetAtom(atoms.resumeAtom);
+  const show = useSetAtom(shownAnswerOf(termKey));
+  useLiveSeats({ term, classNumbers: numbersOf([...listingsOf(entry), ...(course?.Sections ?? [])]) });
+
+  useEffect(() => {
+    if (isResult && interrupted) void resume();
+  }, [isResult, interrupted, resume]);
+
+  const facts = { entry, cart: entries, plans, course, isOpen };
+  const answers = enrolled && isOn ? answersTo({ ...facts, enrolled }) : [];
+  const best = isResult && heldAnswers.length === 0 ? answers.find(({ kind }) => kind !== "wait") : undefined;
+  const bestKey = best?.key ?? "";
+  useEffect(() => {
+    show(best ? listingsOfAnswer(best, entry) : []);
+    return () => show([]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is shown
+  }, [bestKey, show]);
+
+  if (!isOn) return null;
+
+  const finish = (undo: Undo | undefined, words: string) => {
+    if (!undo) return title.current?.focus();
+    announce(words);
+    if (isResult) return title.current?.focus();
+    showToast(words, () => void undo().then((failed) => failed !== undefined && showToast(failed)));
+    onAnswered?.();
+  };
+  const make = async (answer: Answer) => finish(await act(answer, isOpen), doneWords(answer, entry, isOpen));
+  const choose = (answer: Answer) => {
+    const needsFee = isOpen && listingsOfAnswer(answer, entry).some(takesFee);
+    if (needsFee) setFee(answer);
+    else void make(answer);
+  };
+
+  const sections = answers.filter(({ kind }) => kind === "section");
+  const shown = answers.filter((answer) => showsAll || sections.indexOf(answer) < SHOWN_SECTIONS);
+  const isKnown = enrolled !== undefined && course !== undefined;
+  const isFinding = !isKnown && failure === undefined && (isLoading || isReadingCart || enrolled !== undefined);
+  const isHeld = heldAnswers.length > 0;
+  const isWorking = press?.status === "working";
+  const titleWords = showsName
+    ? t("{course} {sections} is full.", { course: courseNumber(entry.listing.Details), sections: fullSections(entry) })
+    : t("Choose one:");
+  return (
+    <Stack
+      gap={3}
+      role="group"
+      aria-labelledby={titleId}
+      data-status={isHeld ? "info" : isResult ? "danger" : "warning"}
+      className={styles.panel ?? ""}
+    >
+      <LiveRegion message={announcement} />
+      <p id={titleId} ref={title} tabIndex={-1} className="weight-strong">
+        {isHeld ? t("What you chose:") : titleWords}
+      </p>
+      {isHeld ? <HeldAnswers termKey={termKey} entry={entry} focusTitle={() => title.current?.focus()} /> : null}
+      <PressOutcome press={press} termKey={termKey} onAgain={() => void sendAgain().then((undo) => finish(undo, ""))} />
+      {isHeld ? null : (
+        <>
+          {isFinding ? <SkeletonRows label={t("Finding sections that fit")} rows={2} columns="1fr 5rem" /> : null}
+          {failure ? (
+            <Note tone="warning">
+              {t("We couldn't load the course's other sections.")}{" "}
+              <Button variant="inline" onPress={() => void reload()}>
+                {t("Try Again")}
+              </Button>
+            </Note>
+          ) : null}
+          {isKnown && sections.length === 0 ? <NoSection termKey={termKey} entry={entry} answers={answers} /> : null}
+          {shown.length === 0 ? null : (
+            <ul className={styles.answers}>
+              {shown.map((answer, at) => (
+                <AnswerRow
+                  key={answer.key}
+                  words={answerWords(answer, { entry, isOpen, termDates: enrolled?.TermHeader })}
+                  isFirst={at === 0 && (isResult || showsName)}
+                  isWorking={isWorking && press.answer === answer.key}
+                  isBlocked={isWorking}
+                  onShow={() => show(listingsOfAnswer(answer, entry))}
+                  onPress={() => choose(answer)}
+                />
+              ))}
+            </ul>
+          )}
+          {showsAll || sections.length <= SHOWN_SECTIONS ? null : (
+            <Button variant="link" onPress={() => setShowsAll(true)}>
+              {t("Show {count, number} More", { count: sections.length - SHOWN_SECTIONS })}
+            </Button>
+          )}
+        </>
+      )}
+      {fee ? (
+        <FeeOf
+          answer={fee}
+          entry={entry}
+          onClose={() => setFee(undefined)}
+          onContinue={() => {
+            setFee(undefined);
+            void make(fee);
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Whether a press enrolls. Students who enroll by plan or all or nothing change their cart instead. */
+function useIsOpen(termKey: string, entry: CartEntry, isResult: boolean): boolean {
+  const cart = cartOf(termKey);
+  const { data } = useAtomValue(cart.cartAtom.stateAtom);
+  const current = useAtomValue(cart.entriesAtom).find(({ classNumber }) => classNumber === entry.classNumber) ?? entry;
+  const isAllOrNothing = useAtomValue(isAllOrNothingAtom);
+  const byPlan = useAtomValue(cartModeAtom) === "plans";
+  const havePlans = useAtomValue(plansOf(termKey).shownAtom).length > 0;
+  const isAlone = isResult || !(isAllOrNothing || (byPlan && havePlans));
+  return isAlone && current.ClosedWindow === null && (data?.cart.Holds.length ?? 0) === 0;
+}
+
+type AnswerRowProps = {
+  words: ReturnType<typeof answerWords>;
+  isFirst: boolean;
+  isWorking: boolean;
+  isBlocked: boolean;
+  onShow: () => void;
+  onPress: () => void;
+};
+
+function AnswerRow({ words, isFirst, isWorking, isBlocked, onShow, onPress }: AnswerRowProps) {
+  const { name, times, facts, act, actInFull } = words;
+  return (
+    <li className={styles.answer} onPointerEnter={onShow}>
+      <div className="fills">
+        <b>{name}</b> <WithDays words={times} />
+        <Text size="small" tone="quiet">
+          <WithDays words={facts} />
+        </Text>
+      </div>
+      <Button
+        variant={isFirst ? "primary" : "secondary"}
+        aria-label={actInFull}
+        isWorking={isWorking}
+        isBlocked={isBlocked}
+        onFocus={onShow}
+        onPress={onPress}
+      >
+        {act}
+      </Button>
+    </li>
+  );
+}
+
+function NoSection({ termKey, entry, answers }: { termKey: string; entry: CartEntry; answers: readonly Answer[] }) {
+  const { Subject: subjects, CatalogNumber: partialCatalogNumber } = entry.listing.Details;
+  const { term } = splitTermKey(termKey);
+  const canWait = answers.some(({ kind }) => kind === "wait" || kind === "again");
+  const hasList = listingsOf(entry).some(({ Details }) => Details.WaitListCapacity > 0);
+  return (
+    <Text tone="quiet">
+      {t("No other open section fits your other classes.")}{" "}
+      {canWait ? null : `${hasList ? t("The waitlist is full.") : t("It has no waitlist.")} `}
+      <Link to={paths.classSearchResults.href({ term, subjects, partialCatalogNumber })}>{t("See All Sections")}</Link>
+    </Text>
+  );
+}
+
+type PressOutcomeProps = { press: Press | undefined; termKey: string; onAgain: () => void };
+
+function PressOutcome({ press, termKey, onAgain }: PressOutcomeProps) {
+  const query = splitTermKey(termKey);
+  if (press?.status === "lost" || press?.status === "unsent") {
+    const isLost = press.status === "lost";
+    return (
+      <Stack>
+        <Spoken>
+          <Note tone="warning">
+            {isLost
+              ? `${t("We lost the connection while enrolling you.")} ${t("Trying again won't enroll you twice.")}`
+              : t("You're offline, so you weren't enrolled.")}
+          </Note>
+        </Spoken>
+        <Row>
+          <Button onPress={onAgain}>{isLost ? t("Try Again") : t("Send Again")}</Button>
+        </Row>
+      </Stack>
+    );
+  }
+  if (press?.status !== "refused") return null;
+  const { words, messages, classNumber } = press;
+  const number = paths.addToCart.href({
+    ...query,
+    cn: classNumber,
+    focus: "number",
+    returnUrl: `#${paths.cart.href(query)}`,
+  });
+  return (
+    <Spoken>
+      {words === undefined ? null : <Note tone="danger">{words}</Note>}
+      {messages.map((message) => (
+        <Note key={message.Description} tone="danger">
+          {message.Description} {takesNumber(message) ? <Link to={number}>{t("Enter Number")}</Link> : null}
+        </Note>
+      ))}
+    </Spoken>
+  );
+}
+
+type HeldAnswersProps = { termKey: string; entry: CartEntry; focusTitle: () => void };
+
+/** What the presses brought. */
+function HeldAnswers({ termKey, entry, focusTitle }: HeldAnswersProps) {
+  const atoms = filledOf(`${termKey} ${entry.classNumber}`);
+  const answers = useAtomValue(atoms.heldAnswersAtom);
+  const undo = useSetAtom(atoms.undoAtom);
+  const [undoing, setUndoing] = useState<number>();
+  return (
+    <ul className={styles.answers}>
+      {answers.map(({ request, classNumber, held, item }) => {
+        const listing = held?.Class ?? item?.EnrollmentSection;
+        return (
+          <li key={classNumber} className={styles.answer}>
+            <Text as="span" tone="success">
+              <Icon of={Check} size={18} />
+            </Text>
+            <div className="fills">{listing ? heldWords(listing, held, entry) : null}</div>
+            {canUndo(held) ? (
+              <Button
+                aria-label={t("Undo {name}", { name: listing ? listingName(listing) : "" })}
+                isWorking={undoing === classNumber}
+                onPress={() => {
+                  setUndoing(classNumber);
+                  void undo(request).then((failed) => {
+                    setUndoing(undefined);
+                    if (failed !== undefined) showToast(failed);
+                    focusTitle();
+                  });
+                }}
+              >
+                {t("Undo")}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Dropped without a trace. */
+function canUndo(held: EnrolledClass | undefined): boolean {
+  return held !== undefined && held.CanDrop && held.DropKind === "drop";
+}
+
+function heldWords(listing: ClassListing, held: EnrolledClass | undefined, entry: CartEntry): string {
+  const name = listingName(listing);
+  const waits = held ? isWaiting(held) : listing.Details.ClassNumber === entry.classNumber;
+  if (!waits) return t("You're enrolled in {name}", { name });
+  const place = held?.WaitListPosition;
+  return place
+    ? t("You're #{place} on the waitlist for {name}", { place, name })
+    : t("You're on the waitlist for {name}", { name });
+}
+
+function doneWords(answer: Answer, entry: CartEntry, isOpen: boolean): string {
+  const own = listingName(entry.listing);
+  const course = courseNumber(entry.listing.Details);
+  if (answer.kind === "wait")
+    return isOpen
+      ? t("You're on the waitlist for {name}", { name: own })
+      : t("You'll join the waitlist for {name}", { name: own });
+  if (answer.kind === "again") return t("You're enrolled in {name}", { name: own });
+  const name =
+    answer.kind === "plan" ? listingName(answer.entry.listing) : `${course} ${sectionNames(answer.choice.all)}`;
+  if (answer.kind === "both") return t("You're enrolled in {name} and on the waitlist for {own}", { name, own });
+  return isOpen ? t("You're enrolled in {name}", { name }) : t("{name} is in your cart now", { name });
+}
+
+type FeeOfProps = { answer: Answer; entry: CartEntry; onClose: () => void; onContinue: () => void };
+
+function FeeOf({ answer, entry, onClose, onContinue }: FeeOfProps) {
+  const fee = feeOf(listingsOfAnswer(answer, entry).map((listing) => ({ ...entry, listing })));
+  return fee ? <FeeDialog fee={fee} onClose={onClose} onContinue={onContinue} /> : null;
+}
+
+/** What it would bring: the sections that show in the week. */
+export function listingsOfAnswer(answer: Answer, entry: CartEntry): readonly ClassListing[] {
+  if (answer.kind === "section" || answer.kind === "both") return answer.choice.all;
+  return listingsOf(answer.kind === "plan" ? answer.entry : entry);
+}
+
+function numbersOf(listings: readonly ClassListing[]): number[] {
+  return [...new Set(listings.map(({ Details }) => Details.ClassNumber))];
+}
