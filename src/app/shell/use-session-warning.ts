@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { useEffect } from "react";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
@@ -30,6 +30,7 @@ export function useSessionWarning(): void {
   const endInterruption = useSetAtom(endInterruptionAtom);
   const refreshUser = useSetAtom(refreshUserAtom);
   const stay = useSetAtom(staySignedInAtom);
+  const store = useStore();
 
   useEffect(noteSession, [noteSession, session]);
   useEffect(() => {
@@ -37,12 +38,14 @@ export function useSessionWarning(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasWarned = false;
     const look = () => {
-      // If that puts it off, the next look is another effect's.
       noteCall();
+      // Otherwise a call has just put it off, or a new session has begun: then another effect looks.
+      const isKnown = store.get(sessionEndAtom)?.atMs === atMs;
       const leftMs = atMs - systemMs();
       const isOver = leftMs <= -KNOWN_EARLY_MS;
-      if (isOver && !document.hidden) void refreshUser();
-      if (!isOver && !hasWarned && leftMs <= WARNED_BEFORE_MS && !document.hidden) {
+      const mayAct = isKnown && !document.hidden;
+      if (isOver && mayAct) void refreshUser();
+      if (!isOver && mayAct && !hasWarned && leftMs <= WARNED_BEFORE_MS) {
         hasWarned = true;
         interrupt({ kind: "session-ending", atMs, isFinal, stay });
       }
@@ -54,5 +57,5 @@ export function useSessionWarning(): void {
       clearTimeout(timer);
       endInterruption("session-ending");
     };
-  }, [isSignedIn, atMs, isFinal, interrupt, endInterruption, refreshUser, stay, noteCall]);
+  }, [isSignedIn, atMs, isFinal, interrupt, endInterruption, refreshUser, stay, noteCall, store]);
 }

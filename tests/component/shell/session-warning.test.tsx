@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { lastCall } from "#app/lib/api/last-call.ts";
 import { paths } from "#app/routing/paths.ts";
 import type { SessionLasts } from "#contract/calls/profile";
 import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
@@ -52,6 +53,18 @@ const changeElsewhere = (changes: object) => {
   const newValue = JSON.stringify({ ...known(), ...changes });
   localStorage.setItem("portal:session-end", newValue);
   dispatchEvent(new StorageEvent("storage", { key: "portal:session-end", newValue, storageArea: localStorage }));
+};
+
+/** Also those that are gone at once, which take the focus and are read aloud. */
+const dialogsOpened = () => {
+  const titles: string[] = [];
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll("[role=alertdialog], [role=dialog]"))
+      titles.push(textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => titles;
 };
 
 beforeEach(
@@ -139,6 +152,31 @@ describe("the warning before a session ends", () => {
     isThere = true;
     await stay.click();
     await gone(warning);
+  });
+
+  it("says so too when other calls have put off the end since the user was asked for", async () => {
+    let isThere = true;
+    await openSignedIn(() => (isThere ? lasting() : "lost"));
+    vi.setSystemTime(START + 30 * MINUTE);
+    changeElsewhere({ seenAt: Date.now() });
+    await drawn();
+    await passTo(idleEnd() - MINUTE);
+    await seen(warning);
+    isThere = false;
+    await stay.click();
+    await seen(warning.getByText(/^We couldn't reach the portal\./));
+    expect(idleEnd()).toBe(START + 30 * MINUTE + IDLE);
+  });
+
+  it("never opens where this window's own call has just put off the end", async () => {
+    await openSignedIn();
+    const opened = dialogsOpened();
+    vi.setSystemTime(idleEnd() - MINUTE);
+    lastCall.sentAtMs = Date.now() - 1000;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await drawn();
+    expect(idleEnd()).toBeGreaterThan(Date.now() + IDLE - MINUTE);
+    expect(opened()).toEqual([]);
   });
 
   it("isn't there for a device that slept past the end, where the end of the session is", async () => {

@@ -36,12 +36,13 @@ export const noteSessionAtom = atom(null, (get, set) => {
     if (get(knownAtom)) set(knownAtom, null);
     return;
   }
-  const seenAt = answeredAfter(session.askedAtMs ?? 0);
-  const before = get(knownAtom)?.endsAt;
-  const endsAt = seenAt + InAllMs;
+  const askedAt = answeredAfter(session.askedAtMs ?? 0);
+  const before = get(knownAtom);
+  const endsAt = askedAt + InAllMs;
   // The same session's end, which differs only by how long the calls took, doesn't move.
-  const isSame = before !== undefined && Math.abs(endsAt - before) < MINUTE_MS / 2;
-  set(knownAtom, { seenAt, idleMs: IdleMs, endsAt: isSame ? before : endsAt });
+  const isSame = before !== null && Math.abs(endsAt - before.endsAt) < MINUTE_MS / 2;
+  const seenAt = isSame && isStillLast(before.seenAt, askedAt) ? before.seenAt : askedAt;
+  set(knownAtom, { seenAt, idleMs: IdleMs, endsAt: isSame ? before.endsAt : endsAt });
 });
 
 /** In its first minute, the page has answers that came with it (`early-answers.ts`). */
@@ -59,9 +60,15 @@ export const noteCallAtom = atom(null, (get, set) => {
   const known = get(knownAtom);
   const end = get(sessionEndAtom);
   if (!isNew || !known || !end || sentAtMs >= end.atMs) return;
-  // Also after a clock was set back.
-  if (Math.abs(sentAtMs - known.seenAt) >= NOTE_EVERY_MS) set(knownAtom, { ...known, seenAt: sentAtMs });
+  const { seenAt } = known;
+  if (!isStillLast(seenAt, sentAtMs) && Math.abs(sentAtMs - seenAt) >= NOTE_EVERY_MS)
+    set(knownAtom, { ...known, seenAt: sentAtMs });
 });
+
+/** Other windows note calls, too, while this one sleeps. One from later than now was noted before the clock was set back. */
+function isStillLast(seenAt: number, otherAt: number): boolean {
+  return seenAt >= otherAt && seenAt <= systemMs();
+}
 
 /** False if the portal couldn't be reached. */
 export const staySignedInAtom = atom(null, async (get, set): Promise<boolean> => {

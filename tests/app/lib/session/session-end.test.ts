@@ -77,6 +77,25 @@ describe("the end of a session", () => {
     expect(store.get(sessionEndAtom)?.isFinal).toBe(false);
   });
 
+  it("stays put off when the user is noted again, as after an answer that got lost", () => {
+    const { store, call, endsAfter } = described();
+    call(30 * MINUTE);
+    store.set(noteSessionAtom);
+    expect(endsAfter()).toBe(89);
+    // Noted before the clock was set back.
+    vi.setSystemTime(START);
+    store.set(noteSessionAtom);
+    expect(endsAfter()).toBe(59);
+  });
+
+  it("stays put off by another window's call when this one slept since an earlier call", () => {
+    const { store, call, endsAfter } = described();
+    call(30 * MINUTE);
+    lastCall.sentAtMs = START + 10 * MINUTE;
+    store.set(noteCallAtom);
+    expect(endsAfter()).toBe(89);
+  });
+
   it("is nobody's for visitors", () => {
     const { store, describe, call } = described();
     describe(nobody);
