@@ -53,6 +53,7 @@ it.each([
   [{ "portal:legibility": '"high"' }, { legibility: "high" }],
   [{ "portal:legibility": '"usual"', "portal:theme": '"system"' }, {}],
   [{ "portal:legibility": "no JSON" }, {}],
+  [{ "portal:legibility": '"high"', "portal:theme": "no JSON" }, { legibility: "high" }],
 ])("a page that opens with %j has %j before anything is painted", (kept: Record<string, string>, shown) => {
   const localStorage = { getItem: (key: string) => kept[key] ?? null };
   runInNewContext(readFileSync("public/theme.js", "utf8"), {
