@@ -92,6 +92,14 @@ export function useSteadyRow(grid: Grid, places: Places, openNumber: number | un
   const { list, heights, offsets, scale, top } = places;
   const classes = useAtomValue(shownAtom)?.rows;
   const seen = useRef({ list, heights, offsets, scale, classes, openNumber });
+  /** As of the last event, which comes after the page's next layout. */
+  const lastScroll = useRef(0);
+  useEffect(() => {
+    const note = () => void (lastScroll.current = window.scrollY);
+    note();
+    window.addEventListener("scroll", note, { passive: true });
+    return () => window.removeEventListener("scroll", note);
+  }, []);
   useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { list, heights, offsets, scale, classes, openNumber };
@@ -102,14 +110,25 @@ export function useSteadyRow(grid: Grid, places: Places, openNumber: number | un
       const aimed = openNumber ?? last.openNumber ?? (hovered ? rowKeyAround(hovered) : undefined);
       const isFolded = last.list.rows.length !== list.rows.length;
       const isFirst = isFolded || hasGrown || aimed === undefined;
-      const row = isFirst ? rowAt((window.scrollY - top) / last.scale, last) : aimed;
+      const scrolled = scrolledBefore(lastScroll.current);
+      const row = isFirst ? rowAt((scrolled - top) / last.scale, last) : aimed;
       const [before, after] = [last, seen.current].map((each) => offsetOf(row, each));
-      if (before !== undefined && after !== undefined) window.scrollBy(0, after * scale - before * last.scale);
+      if (before !== undefined && after !== undefined) {
+        window.scrollTo(0, scrolled + after * scale - before * last.scale);
+        lastScroll.current = window.scrollY;
+      }
     }
     if (openNumber !== undefined && openNumber !== last.openNumber) {
       rowElement(grid.current, openNumber)?.scrollIntoView({ block: "nearest" });
     }
   }, [grid, list, heights, offsets, scale, top, classes, openNumber]);
+}
+
+/** The browser scrolls a page that got shorter than where it was scrolled to, as when a phone is turned, to its end. */
+function scrolledBefore(lastScroll: number): number {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const isAtEnd = window.scrollY >= scrollHeight - clientHeight - 1;
+  return isAtEnd ? Math.max(lastScroll, window.scrollY) : window.scrollY;
 }
 
 type Drawn = Pick<Places, "list" | "offsets">;
