@@ -60,7 +60,7 @@ export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings
     case "add-break":
       return { ...document, breaks: breaks.toSpliced(edit.index ?? breaks.length, 0, newBreak(breaks, edit.added)) };
     case "set-break":
-      return { ...document, breaks: changed(breaks, edit.id, (each) => ({ ...each, ...validTimes(edit.values) })) };
+      return { ...document, breaks: changed(breaks, edit.id, (each) => withValues(each, edit.values)) };
     case "enable": {
       const set = <Entry>(entry: Entry) => ({ ...entry, isEnabled: edit.isEnabled });
       if (edit.list === "breaks") return { ...document, breaks: changed(breaks, edit.id, set) };
@@ -93,7 +93,7 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
       return edit.type === "ungroup" ? undefined : { type: "ungroup", id };
     }
     case "configure":
-      return { ...edit, options: valuesOf({ weights: ORDINARY_WEIGHTS, ...options }, edit.options) };
+      return { ...edit, options: valuesOf({ ...ABSENT_OPTIONS, ...options }, edit.options) };
     case "remove":
     case "enable": {
       const index = document[edit.list].findIndex(({ id }) => id === edit.id);
@@ -106,7 +106,7 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
     }
     case "set-break": {
       const values = breaks.find(({ id }) => id === edit.id);
-      return values && { ...edit, values: validTimes(values) };
+      return values && { ...edit, values: { ...validTimes(values), ...wishOf(values) } };
     }
     default: {
       const course = courses.find(({ id }) => id === edit.id);
@@ -122,6 +122,9 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
     }
   }
 }
+
+/** What options mean that a document doesn't have. */
+const ABSENT_OPTIONS = { weights: ORDINARY_WEIGHTS, delivery: "either" } as const;
 
 /** Skips edits that can't be applied. */
 export function applyAll(document: ConfigurationDocument, edits: readonly Edit[], offerings: Offerings) {
@@ -284,7 +287,27 @@ function requireSections(
 function newBreak(breaks: readonly StoredBreak[], added: StoredBreak): StoredBreak {
   if (breaks.length >= MAX_BREAKS) refuse(t("A configuration can have up to {count} breaks.", { count: MAX_BREAKS }));
   if (breaks.some(({ id }) => id === added.id)) refuse(t("The break is already in this configuration."));
-  return { ...added, ...validTimes(added) };
+  const { id, isEnabled } = added;
+  return { id, isEnabled, ...validTimes(added), ...storedWish(added) };
+}
+
+/** Clients from before wishes send changes without them. */
+function withValues(stored: StoredBreak, values: BreakValues): StoredBreak {
+  const { id, isEnabled } = stored;
+  return { id, isEnabled, ...validTimes(values), ...storedWish({ ...wishOf(stored), ...values }) };
+}
+
+type Wish = Required<Pick<BreakValues, "isWish" | "minutes">>;
+
+function wishOf({ isWish = false, minutes = null }: BreakValues): Wish {
+  return { isWish, minutes };
+}
+
+/** What is stored of it: nothing of a break that must be free. */
+function storedWish(values: BreakValues): Partial<Wish> {
+  const { isWish, minutes } = wishOf(values);
+  if (!isWish) return {};
+  return minutes === null ? { isWish } : { isWish, minutes };
 }
 
 function validTimes({ name, dayOfWeek, isAllDay, startMinutes, endMinutes }: BreakValues): BreakValues {

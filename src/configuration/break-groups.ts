@@ -20,5 +20,6 @@ export function groupBreaks(breaks: readonly StoredBreak[]): BreakGroup[] {
 /** An all-day break's times are only for the form. */
 function isAlike(a: StoredBreak, b: StoredBreak): boolean {
   if (a.name !== b.name || a.isEnabled !== b.isEnabled || a.isAllDay !== b.isAllDay) return false;
+  if (a.isWish !== b.isWish || a.minutes !== b.minutes) return false;
   return a.isAllDay || (a.startMinutes === b.startMinutes && a.endMinutes === b.endMinutes);
 }

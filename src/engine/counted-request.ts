@@ -11,6 +11,8 @@ import { rankingSizes } from "./rank/ranking.ts";
 import { createRankedPages, once, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/decode.ts";
+import { toFeatures } from "./score/features.ts";
+import { startKeeping } from "./shown/kept-wishes.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
 import { findMeetingFrame, type MeetingFrame, NO_MEETINGS } from "./shown/meeting-frame.ts";
 import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
@@ -36,6 +38,11 @@ export type CountedRequest = RankedPages & {
   variants: (chosen: readonly number[]) => Count;
   /** The number of schedules left if a class fills; a lower bound after `maxSteps`. */
   withoutClass: (classNumber: number) => Count;
+  /**
+   * The number of schedules that keep all of these wishes; a lower bound after `maxSteps`. Throws RangeError for an id
+   * that isn't a wish that's on.
+   */
+  keeping: (wishIds: readonly string[]) => Count;
   /** The days and times that the schedules use, so that a calendar can show them all alike. */
   meetingFrame: () => MeetingFrame;
 
@@ -94,6 +101,10 @@ export function openCounted(request: ScheduleRequest, limits: Partial<SolverLimi
       weekCount: once(() => (total === 0n ? { total, complete } : countWeeks(encoding, problem, footprints(), budget))),
       variants: (chosen) => countVariants(problem, footprints(), toShownOptions(encoding, problem, chosen), budget),
       withoutClass: (lost) => countWithout(encoding, problem, { total, complete }, lost, budget),
+      keeping(ids) {
+        if (total === 0n) return { total, complete };
+        return advanceWithin(startKeeping(problem, appraised().features, ids), budget, maxSteps);
+      },
       meetingFrame: once(() => (total === 0n ? NO_MEETINGS : findMeetingFrame(encoding, problem, budget))),
       request,
       limits: all,
@@ -120,6 +131,8 @@ export type OpenCosts = {
   countSwitched: (ids: readonly string[]) => OpenCount;
   /** As if no course excluded full sections, whether they have a waitlist or not. */
   countWithFull: () => OpenCount;
+  /** The schedules that keep all of these wishes. Throws RangeError for an id that isn't a wish. */
+  countKeeping: (ids: readonly string[]) => OpenCount;
 };
 
 /**
@@ -138,7 +151,32 @@ export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits>
       return start(withSwitched(request, ({ id, isEnabled }) => isEnabled !== ids.includes(id)));
     },
     countWithFull: () => start(withFull(request)),
+    countKeeping(ids) {
+      const absent = ids.find((id) => !wide.encoding.wishes.some((wish) => wish.id === id));
+      if (absent !== undefined) throw new RangeError(`The request has no wish with ID "${absent}".`);
+      const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(request)));
+      return toOpenCount(thenKept(counting, ids), { ...DEFAULT_LIMITS, ...limits });
+    },
   };
+
+  /** The schedules are counted until there's one, which tells how many optional courses they take. */
+  function thenKept(schedules: ReturnType<typeof startFirst>, ids: readonly string[]): Counting {
+    let kept: Counting | undefined;
+    return {
+      get steps() {
+        return schedules.steps + (kept?.steps ?? 0);
+      },
+      advance(maxSteps) {
+        const end = this.steps + maxSteps;
+        while (!kept && this.steps < end) {
+          const { total, complete } = schedules.advance(1);
+          const { problem } = schedules;
+          if (total > 0n || complete) kept = startKeeping(problem, toFeatures(wide.encoding, problem), ids);
+        }
+        return kept?.advance(end - this.steps) ?? { total: 0n, complete: false };
+      },
+    };
+  }
 
   function start(changed: ScheduleRequest): OpenCount {
     const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(changed)));

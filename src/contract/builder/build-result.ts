@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
-import { SortingPreference } from "./configuration-document.ts";
+import { EntityId, SortingPreference } from "./configuration-document.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
 
@@ -36,6 +36,8 @@ export const Schedule = Type.Object({
   HashCode: Type.String(),
   Classes: Type.Array(ScheduledClass),
   TravelWarnings: Type.Array(TravelWarning),
+  /** Ids of breaks with `IsWish` that it doesn't keep; absent without any. */
+  MissedWishes: Type.Optional(Type.Array(EntityId)),
   Schedule: Type.Object({
     HasVisibleEvents: Type.Boolean(),
     Events: Type.Array(
@@ -89,6 +91,19 @@ export const BuildResult = Type.Object({
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),
   Breaks: Type.Array(ConfigurationBreak),
+  /**
+   * How many schedules keep a wish, on all days of breaks that differ only in the day. A decimal string, and a lower bound if
+   * `IsCountExact` is false. Absent without wishes.
+   */
+  Wishes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        BreakIds: Type.Array(EntityId),
+        KeptCount: Type.String({ pattern: "^[0-9]+$" }),
+        IsCountExact: Type.Boolean(),
+      }),
+    ),
+  ),
   TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate, Calendar: TermCalendar }),
   Options: Type.Object({
     IncludeEnrollmentCart: Type.Boolean(),

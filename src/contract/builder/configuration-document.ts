@@ -42,6 +42,10 @@ const Level = Type.Integer({ minimum: 0, maximum: 2 });
 export const RecommendedWeights = Type.Object({ days: Level, gaps: Level, early: Level, late: Level });
 export type RecommendedWeights = Static<typeof RecommendedWeights>;
 
+/** How Recommended wants classes to be taught; fewer of the other kind come first. */
+export const Delivery = Type.Union([Type.Literal("either"), Type.Literal("inPerson"), Type.Literal("online")]);
+export type Delivery = Static<typeof Delivery>;
+
 /** Null allows any section. */
 const choice = { explicitSections: Nullable(ExplicitSections), lockedClassNumber: Nullable(ClassNumber) };
 export const SectionChoice = Type.Object(choice);
@@ -70,8 +74,13 @@ const breakValues = {
   isAllDay: Type.Boolean(),
   startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** Free if possible: no schedule is left out, but those that keep more wishes come first. Absent means it must be free. */
+  isWish: Type.Optional(Type.Boolean()),
+  /** Of a wish: at least so many free minutes in a row. Absent or null means the whole time. */
+  minutes: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1440 }))),
 };
 
+/** In a change of a break, an absent `isWish` or `minutes` stays. */
 export const BreakValues = Type.Object(breakValues);
 export type BreakValues = Static<typeof BreakValues>;
 
@@ -96,6 +105,8 @@ export const ConfigurationDocument = Type.Object({
     preference: SortingPreference,
     /** Absent means 1 of each. */
     weights: Type.Optional(RecommendedWeights),
+    /** Absent means either. */
+    delivery: Type.Optional(Delivery),
   }),
 });
 export type ConfigurationDocument = Static<typeof ConfigurationDocument>;

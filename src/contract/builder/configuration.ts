@@ -75,6 +75,10 @@ export const ConfigurationBreak = Type.Object({
   IsAllDay: Type.Boolean(),
   StartTime: WallTime,
   EndTime: WallTime,
+  /** Free if possible; absent means that it must be free. */
+  IsWish: Type.Optional(Type.Literal(true)),
+  /** Of a wish: at least so many free minutes in a row; absent means the whole time. */
+  MinimumMinutes: Type.Optional(Type.Integer()),
 });
 export type ConfigurationBreak = Static<typeof ConfigurationBreak>;
 

@@ -91,6 +91,10 @@ const BreakFields = {
   IsAllDay: Type.Boolean(),
   StartTime: WallTime,
   EndTime: WallTime,
+  /** Free if possible. Default: false for a new break; one that is changed stays as it is. */
+  IsWish: Type.Optional(Type.Boolean()),
+  /** Of a wish: at least so many free minutes in a row; null for the whole time. Default: as for `IsWish`. */
+  MinimumMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1440 }))),
 };
 
 /** 1 (Monday) to 6 (Saturday). */

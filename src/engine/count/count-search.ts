@@ -10,15 +10,22 @@ export type CountSearch = ReturnType<typeof startSearch>;
 /**
  * Depth-first with forward checking: decides variable d at depth d. All state is here, one row per depth, so that it
  * can be resumed and steps don't allocate. Every variable needs an option. Up to four variables are counted at once.
+ *
+ * With `needs`, counts only what leaves each of them something. The last four variables must take nothing of them.
  */
-export function startSearch(given: Problem, isTakingAway: boolean) {
-  const problem = padVariables(given, SUMMED_UP);
+export function startSearch(given: Problem, isTakingAway: boolean, needs?: Needs) {
+  const padded = padVariables(given, SUMMED_UP);
+  const problem = needs ? withNeeds(padded, needs) : padded;
   const { variableCount, firstWord, rowWords } = problem;
   const goesOn = new Int32Array(rowWords).fill(-1);
   for (let v = 1; v <= variableCount; v++) goesOn[firstWord[v]! - 1] = 0;
+  for (const end of needs?.firstWord.subarray(1) ?? []) goesOn[padded.rowWords + end - 1] = 0;
   const leaf = variableCount - SUMMED_UP;
   const open = new Int32Array((leaf + 1) * rowWords);
   open.set(fullSet(problem));
+  if (needs) open.set(needs.full, padded.rowWords);
+  /** Needs that later variables take nothing of make no difference to what is found below. */
+  const wordsAt = (depth: number) => padded.rowWords + (needs?.wordsAt(depth) ?? 0) - firstWord[depth]!;
   const search = {
     problem,
     open,
@@ -31,7 +38,7 @@ export function startSearch(given: Problem, isTakingAway: boolean) {
     ways: new Float64Array(variableCount),
     furtherWays: Array.from({ length: variableCount }, () => 0n),
     memos: Array.from({ length: leaf + 1 }, (_, depth) =>
-      depth > 0 ? createResidualMemo(rowWords - firstWord[depth]!, depth === leaf) : undefined,
+      depth > 0 ? createResidualMemo(wordsAt(depth), depth === leaf) : undefined,
     ),
     lastFour: toLastFour(problem, isTakingAway),
     depth: 0,
@@ -40,6 +47,29 @@ export function startSearch(given: Problem, isTakingAway: boolean) {
   search.lefts[0] = open[0]!;
   if (leaf === 0) countLastFour(search.lastFour, open, 0, search.ways, 0);
   return search;
+}
+
+/** Sets of which each solution must leave some member: see `WishTable`. */
+export type Needs = {
+  firstWord: Uint32Array;
+  full: Int32Array;
+  /** What each option of the problem leaves, at option × the words of `full`. */
+  left: Int32Array;
+  /** How many words differ in what variables from `depth` on can leave; those after them are of other needs. */
+  wordsAt: (depth: number) => number;
+};
+
+/** The words of the needs come after the variables'. */
+function withNeeds(problem: Problem, { full, left }: Needs): Problem {
+  const { rows, weights } = problem;
+  const rowWords = problem.rowWords + full.length;
+  const wide = new Int32Array(weights.length * rowWords);
+  for (let option = 0; option < weights.length; option++) {
+    const at = option * rowWords;
+    wide.set(rows.subarray(option * problem.rowWords, (option + 1) * problem.rowWords), at);
+    wide.set(left.subarray(option * full.length, (option + 1) * full.length), at + problem.rowWords);
+  }
+  return { ...problem, rows: wide, rowWords };
 }
 
 export function foundBy({ problem, picks, ways, furtherWays, depth }: CountSearch): bigint {

@@ -16,6 +16,8 @@ export type Counting = {
   readonly steps: number;
 };
 
+export const countNothing: Counting = { steps: 0, advance: () => ({ total: 0n, complete: true }) };
+
 /** Counts the ways to choose one compatible option per variable. Without variables there's one. */
 export function countSchedules(problem: Problem, budget: Budget): Count {
   return advanceWithin(start(problem), budget, budget.maxSteps);
@@ -62,7 +64,7 @@ export function advanceWithin(counting: Counting, budget: Budget, maxSteps: numb
 /**
  * Independent sets of variables are multiplied. They take turns, so that the product of what was found soon isn't 0.
  */
-function start(problem: Problem): Counting {
+export function start(problem: Problem): Counting {
   const merged = mergeAlike(problem).problem;
   const lists = optionLists(merged);
   let isImpossible = lists.some((options) => options.length === 0);

@@ -76,6 +76,7 @@ export function countLastFour(last: LastFour, open: Int32Array, at: number, ways
   const firstB = firstWord[variableCount - 3]!;
   const firstC = firstWord[variableCount - 2]!;
   const firstD = firstWord[variableCount - 1]!;
+  const endD = firstWord[variableCount]!;
   const baseA = firstOption[variableCount - 4]! + 31 - (firstA << 5);
   const baseC = firstOption[variableCount - 2]! + 31 - (firstC << 5);
   const baseD = firstOption[variableCount - 1]! + 31 - (firstD << 5);
@@ -86,7 +87,7 @@ export function countLastFour(last: LastFour, open: Int32Array, at: number, ways
       const rowC = optionC * rowWords;
       let ofC = 0;
       for (let word = firstA; word < firstC; word++) scratch[word] = open[at + word]! & rows[rowC + word]!;
-      for (let d = firstD; d < rowWords; d++) {
+      for (let d = firstD; d < endD; d++) {
         for (let leftD = open[at + d]! & (rows[rowC + d]! ^ inversion); leftD !== 0; leftD &= leftD - 1) {
           const optionD = baseD + (d << 5) - Math.clz32(leftD & -leftD);
           const rowD = optionD * rowWords;
@@ -120,6 +121,7 @@ function countAnyPair({ problem, sums, scratch }: LastFour, open: Int32Array, at
   const firstB = firstWord[variableCount - 3]!;
   const firstC = firstWord[variableCount - 2]!;
   const firstD = firstWord[variableCount - 1]!;
+  const endD = firstWord[variableCount]!;
   const baseA = firstOption[variableCount - 4]! + 31 - (firstA << 5);
   const baseB = firstOption[variableCount - 3]! + 31 - (firstB << 5);
   const bytesC = (firstC - firstB) << 10;
@@ -141,7 +143,7 @@ function countAnyPair({ problem, sums, scratch }: LastFour, open: Int32Array, at
             ofC += weightOf(sums, byte, kept);
           }
           let ofD = 0;
-          for (let d = firstD, byte = bytesD; d < rowWords; d++, byte += WORD_SUMS) {
+          for (let d = firstD, byte = bytesD; d < endD; d++, byte += WORD_SUMS) {
             const kept = scratch[d]! & rows[rowB + d]!;
             ofD += weightOf(sums, byte, kept);
           }

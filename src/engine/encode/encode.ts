@@ -1,4 +1,9 @@
-import type { RecommendedWeights, SortingPreference, StoredBreak } from "#contract/builder/configuration-document";
+import type {
+  Delivery,
+  RecommendedWeights,
+  SortingPreference,
+  StoredBreak,
+} from "#contract/builder/configuration-document";
 import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import { toTermDays } from "../dates/date-pattern.ts";
@@ -46,10 +51,13 @@ export type Encoding = {
   /** The class that the section requires, −1 for none; and the variable that chooses it. */
   parentClass: Int32Array;
   parentVariable: Int16Array;
+  /** Those that must be free. */
   breaks: readonly StoredBreak[];
+  wishes: readonly StoredBreak[];
   travelGapMinutes: number;
   preference: SortingPreference;
   weights: RecommendedWeights;
+  delivery: Delivery;
 };
 
 /**
@@ -58,12 +66,12 @@ export type Encoding = {
  * may then take any number of courses.
  */
 export function encode(request: ScheduleRequest, given?: ScheduleRequest["courses"]): Encoding {
-  const { preference, weights = ORDINARY, travelGapMinutes } = request.options;
+  const { preference, weights = ORDINARY, delivery = "either", travelGapMinutes } = request.options;
   assertWholeNumber("travelGapMinutes", travelGapMinutes);
   assertWholeNumber("The sorting preference", preference, 1, PREFERENCE_COUNT);
   for (const [name, level] of Object.entries(weights)) assertWholeNumber(`The weight "${name}"`, level, 0, 2);
-  const breaks = request.breaks.filter(({ isEnabled }) => isEnabled);
-  breaks.forEach(assertBreak);
+  const enabled = request.breaks.filter(({ isEnabled }) => isEnabled);
+  enabled.forEach(assertBreak);
 
   const fixedCourses = toFixedCourses(request);
   const courses = toCourseCandidates(request, fixedCourses);
@@ -127,10 +135,12 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     association: Int32Array.from(sections, ({ association }) => association),
     parentClass: Int32Array.from(sections, ({ parentClassNumber }) => parentClassNumber ?? NONE),
     parentVariable,
-    breaks: breaks.filter(({ startMinutes, endMinutes }) => startMinutes < endMinutes),
+    breaks: enabled.filter(({ isWish, startMinutes, endMinutes }) => !isWish && startMinutes < endMinutes),
+    wishes: enabled.filter(({ isWish }) => isWish),
     travelGapMinutes,
     preference,
     weights,
+    delivery,
   };
 }
 
@@ -154,10 +164,11 @@ function toVariables(courses: readonly CourseCandidates[], masks: readonly (read
   return [...ofCourses, ...masks.map((own, selector) => toVariable(NONE, selector, own.length))];
 }
 
-function assertBreak({ id, dayOfWeek, startMinutes, endMinutes }: StoredBreak): void {
+function assertBreak({ id, dayOfWeek, startMinutes, endMinutes, minutes }: StoredBreak): void {
   assertWholeNumber(`The day for break "${id}"`, dayOfWeek, 0, DAYS_PER_WEEK - 1);
   assertWholeNumber(`The start time for break "${id}"`, startMinutes, 0, MINUTES_PER_DAY);
   assertWholeNumber(`The end time for break "${id}"`, endMinutes, 0, MINUTES_PER_DAY);
+  assertWholeNumber(`The free minutes for break "${id}"`, minutes ?? 1, 1, MINUTES_PER_DAY);
   if (startMinutes > endMinutes) {
     throw new RangeError(`Break "${id}" starts at minute ${startMinutes} but ends at minute ${endMinutes}.`);
   }

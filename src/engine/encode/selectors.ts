@@ -98,7 +98,7 @@ export function toLevels(
   some?: OptionLists,
 ): readonly (() => Problem)[] {
   const last = selectors.at(-1);
-  if (!last) return [() => (some ? selectOptions(problem, some) : problem)];
+  if (!last) return [() => (some ? withOwnSources(selectOptions(problem, some)) : problem)];
   const lists = some ?? optionLists(problem);
   if (last.count !== null) return [() => select(lists)];
   const sizeOf = (option: number) => popcount(maskOf[problem.source[option]!]!);
@@ -118,7 +118,11 @@ export function toLevels(
         }),
       ),
     );
-    const selected = selectOptions(problem, [...courses, ...own.slice(-selectors.length)]);
+    return withOwnSources(selectOptions(problem, [...courses, ...own.slice(-selectors.length)]));
+  }
+
+  /** The sources of the options that options were selected from. */
+  function withOwnSources(selected: Problem): Problem {
     return { ...selected, source: selected.source.map((option) => problem.source[option]!) };
   }
 }

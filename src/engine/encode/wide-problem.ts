@@ -97,9 +97,9 @@ function keyOf({ id }: ScheduleCourse, { component }: { component: string }, cla
   return `${id} ${component} ${classNumber}`;
 }
 
-/** A break without length is none. */
-export function isInForce({ isEnabled, startMinutes, endMinutes }: StoredBreak): boolean {
-  return isEnabled && startMinutes < endMinutes;
+/** A break without length is none, and a wish excludes nothing. */
+export function isInForce({ isEnabled, isWish, startMinutes, endMinutes }: StoredBreak): boolean {
+  return isEnabled && !isWish && startMinutes < endMinutes;
 }
 
 function widen({ course, components }: CourseCandidates): ScheduleCourse {

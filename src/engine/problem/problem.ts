@@ -76,6 +76,26 @@ export function padVariables(problem: Problem, count: number): Problem {
   return padded;
 }
 
+/** The same with the added variables after the others. */
+export function padVariablesBehind(problem: Problem, count: number): Problem {
+  const missing = Math.max(0, count - problem.variableCount);
+  if (missing === 0) return problem;
+  const added = Array.from({ length: missing }, () => [-1]);
+  const padded = emptyProblem([...optionLists(problem), ...added]);
+  const { rows, rowWords, weights } = padded;
+  weights.set(problem.weights);
+  padded.source.set(problem.source);
+  const own = problem.weights.length;
+  const full = fullSet(padded);
+  for (let option = 0; option < weights.length; option++) {
+    const at = option * rowWords;
+    rows.set(full, at);
+    if (option >= own) rows[at + problem.rowWords + option - own] = 0;
+    else rows.set(problem.rows.subarray(option * problem.rowWords, (option + 1) * problem.rowWords), at);
+  }
+  return padded;
+}
+
 export function optionLists({ variableCount, firstOption }: Problem): number[][] {
   return Array.from({ length: variableCount }, (_, v) => {
     const first = firstOption[v]!;

@@ -5,7 +5,7 @@ import { fullSet, optionLists, type Problem, selectOptions } from "../problem/pr
 import { toCodeLayout } from "../problem/schedule-codes.ts";
 import { searchOrder } from "../problem/variable-order.ts";
 import type { Features } from "../score/features.ts";
-import { compareKeys, GAPS, RECOMMENDED } from "../score/key-layout.ts";
+import { compareKeys, GAPS, MISSED_WISHES, RECOMMENDED } from "../score/key-layout.ts";
 import { createOptionFilter, type OptionFilter } from "../score/option-filter.ts";
 import { createScorer, type Scorer } from "../score/scorer.ts";
 import { createExpander } from "./code-expander.ts";
@@ -46,11 +46,31 @@ export function createBestSearch(given: Problem, features: Features, preference:
 
   /** Codes in order, all if there are fewer; undefined if stopped. `total` is the exact number of schedules. */
   function find(wanted: number, total: number, budget: Budget): Uint32Array | undefined {
+    const due = Math.min(wanted, total);
+    const filter =
+      wanted < total ? (knownFilter ??= createOptionFilter(problem, options, features, scorer)) : undefined;
+    const ofMissedWish = scorer.layout.first[MISSED_WISHES]!;
+    const mostMissed = filter && features.wishes.wordCount > 0 ? features.wishes.ids.length : 0;
+    let stepsLeft = budget.maxSteps;
+    // Few missed wishes are a strong bound, so it's soon known that there aren't enough such schedules.
+    for (let missed = 0; ; missed++) {
+      const most = missed < mostMissed ? (missed + 1) * ofMissedWish - 1 : Number.POSITIVE_INFINITY;
+      const own = { ...budget, maxSteps: stepsLeft, processedCount: 0 };
+      const found = findUpTo(most, wanted, total, filter, own);
+      stepsLeft -= own.processedCount;
+      budget.processedCount += own.processedCount;
+      if (!found) return undefined;
+      if (found.count === due) return found.codes;
+      if (missed >= mostMissed) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
+    }
+  }
+
+  /** The best of those with a first key up to `most`. */
+  function findUpTo(most: number, wanted: number, total: number, filter: OptionFilter | undefined, budget: Budget) {
     const { wordCount } = codes;
     const shape = { wanted, expected: total, wordCount, hasSecond: scorer.layout.hasSecond };
     const collector = createCollector(shape);
-    const filter =
-      wanted < total ? (knownFilter ??= createOptionFilter(problem, options, features, scorer)) : undefined;
+    collector.bound[0] = most;
     let stepsLeft = budget.maxSteps;
     for (const minutes of filter && isByMinutes ? SUPPOSED_MINUTES : []) {
       const first = createCollector(shape);
@@ -66,11 +86,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
     const rest = { ...budget, maxSteps: stepsLeft, processedCount: 0 };
     const isWhole = search(collector, filter, rest);
     budget.processedCount += rest.processedCount;
-    if (!isWhole) return undefined;
-    const found = collector.finish();
-    const due = Math.min(wanted, total);
-    if (found.count !== due) throw new Error(`The ranking found ${found.count} schedules; expected ${due}.`);
-    return found.codes;
+    return isWhole ? collector.finish() : undefined;
   }
 
   /**

@@ -37,6 +37,10 @@ export type ScheduleFacts = {
   fewestSeats: number | null;
   /** How often in the week a class is followed, the same day, by one on another known campus. */
   campusChanges: number;
+  /** Entity ids of the wishes that it doesn't keep, in the request's order. */
+  missedWishes: readonly string[];
+  /** Sections, held ones included, that aren't of the preferred delivery; 0 without one. */
+  unpreferredClasses: number;
 };
 
 /** A complete schedule: fixed classes first, then the configured courses that it takes, in the request's order. */

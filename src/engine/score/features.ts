@@ -1,5 +1,6 @@
 import type { Encoding } from "../encode/encode.ts";
 import type { Problem } from "../problem/problem.ts";
+import { toWishTable, type WishTable } from "../encode/wishes.ts";
 import { type SectionWeeks, toSectionWeeks, toWeekKinds, type WeekKinds } from "./section-weeks.ts";
 
 /** Of earliest starts, latest ends, and open seats: the facts in which a schedule is as bad as its worst class. */
@@ -22,6 +23,11 @@ export type Features = {
   /** Options with equal numbers can't be distinguished by any preference. */
   worthKind: Uint32Array;
   weights: Encoding["weights"];
+  wishes: WishTable;
+  /** The stretches that each option takes of the wishes: see `WishTable`. */
+  taken: Int32Array;
+  /** Of each option, how many of its sections aren't of the preferred delivery; 0 if none is preferred. */
+  unpreferred: Uint16Array;
 };
 
 export function toFeatures(encoding: Encoding, problem: Problem): Features {
@@ -46,6 +52,21 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
     ),
   );
 
+  const wishes = toWishTable(encoding);
+  const { wordCount } = wishes;
+  const sectionsOf = [...Array.from(problem.source, (section) => [section]), range(0, fixedCount)];
+  const taken = new Int32Array(groups.length * wordCount);
+  for (const [option, sections] of sectionsOf.entries()) {
+    for (const section of sections) {
+      const [from, to] = [section * wordCount, option * wordCount];
+      for (let word = 0; word < wordCount; word++) taken[to + word] = taken[to + word]! | wishes.taken[from + word]!;
+    }
+  }
+  const unpreferred = Uint16Array.from(
+    sectionsOf,
+    (sections) => sections.filter((section) => isUnpreferred(encoding, section)).length,
+  );
+
   const inCart = fixedCourses.filter(({ source }) => source === "cart").flatMap(({ sections }) => sections);
 
   return {
@@ -55,14 +76,28 @@ export function toFeatures(encoding: Encoding, problem: Problem): Features {
     scales,
     ranks,
     cartSeats: inCart.reduce((fewest, section) => fewerSeats(fewest, section.openSeats ?? -1), -1),
-    worthKind: toKinds(groups.map((rows, option) => `${seats[option]} ${rows.map(describe).sort().join()}`)),
+    worthKind: toKinds(
+      groups.map((rows, option) => {
+        const own = taken.subarray(option * wordCount, (option + 1) * wordCount).join();
+        return `${seats[option]} ${unpreferred[option]} ${own} ${rows.map(describe).sort().join()}`;
+      }),
+    ),
     weights,
+    wishes,
+    taken,
+    unpreferred,
   };
 
   function describe(row: number): string {
     const { days, startMinutes, endMinutes, pattern, campus, inPerson } = meetings;
     return [days, startMinutes, endMinutes, pattern, campus, inPerson].map((column) => column[row]).join(" ");
   }
+}
+
+/** Whether a class is taught online though in person is preferred, or the other way round. */
+function isUnpreferred({ delivery, classNumber, sections }: Encoding, section: number): boolean {
+  if (delivery === "either" || classNumber[section]! < 0) return false;
+  return sections[section]!.online === (delivery === "inPerson");
 }
 
 /** `worse` is 1 if greater values are worse, −1 if lesser ones are. */

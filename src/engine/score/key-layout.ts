@@ -39,7 +39,10 @@ export function seatCost(fewestSeats: number): number {
 
 const KEY_LIMIT = 2 ** 52;
 
-/** The sort fields. Field p − 1 is preference p's; less is better. */
+/**
+ * The sort fields; less is better. Field p − 1 is preference p's. The last two are 0 without wishes and without a
+ * preferred delivery.
+ */
 export const RECOMMENDED = 0;
 export const DAYS_ON_CAMPUS = 1;
 const EARLY_START = 2;
@@ -47,7 +50,10 @@ const LATE_END = 3;
 export const GAPS = 4;
 const SCARCE_SEATS = 5;
 export const CAMPUS_CHANGES = 6;
-export const FIELD_COUNT = 7;
+export const MISSED_WISHES = 7;
+export const UNPREFERRED = 8;
+const PREFERENCE_COUNT = 7;
+export const FIELD_COUNT = 9;
 /** The field of each of the features' scales. */
 export const FIELD_OF_SCALE = [EARLY_START, LATE_END, SCARCE_SEATS] as const;
 
@@ -60,8 +66,10 @@ type KeyLayout = {
   first: Float64Array;
   second: Float64Array;
   hasSecond: boolean;
-  /** The most significant field in which schedules can differ. */
+  /** The most significant field of a preference in which schedules can differ. */
   leadingField: number;
+  /** Fields from this one on are 0. */
+  fieldCount: number;
   /** In minutes: all gaps and costs are multiples of these. */
   gapUnit: number;
   costUnit: number;
@@ -69,12 +77,22 @@ type KeyLayout = {
   maxStops: number;
 };
 
-/** The preference's own field counts most, then the following ones, then the first ones. */
+/**
+ * Kept wishes count most, then the preference's own field, then the following ones, then the first ones. The delivery
+ * is part of Recommended, where it counts first.
+ */
 export function toKeyLayout(features: Features, lists: OptionLists, preference: number): KeyLayout {
   const { max, ...units } = toRanges(features, lists);
   const first = new Float64Array(FIELD_COUNT);
   const second = new Float64Array(FIELD_COUNT);
-  const byWeight = Array.from({ length: FIELD_COUNT }, (_, rank) => (preference - 1 + rank) % FIELD_COUNT);
+  const ofPreferences = Array.from(
+    { length: PREFERENCE_COUNT },
+    (_, rank) => (preference - 1 + rank) % PREFERENCE_COUNT,
+  );
+  const byWeight = [
+    MISSED_WISHES,
+    ...ofPreferences.flatMap((field) => (field === RECOMMENDED ? [UNPREFERRED, RECOMMENDED] : field)),
+  ];
   let inFirst = 0;
   for (let product = 1; inFirst < FIELD_COUNT; inFirst++) {
     product *= max[byWeight[inFirst]!]! + 1;
@@ -86,7 +104,8 @@ export function toKeyLayout(features: Features, lists: OptionLists, preference: 
     first,
     second,
     hasSecond: inFirst < FIELD_COUNT,
-    leadingField: byWeight.find((field) => max[field]! > 0) ?? RECOMMENDED,
+    leadingField: ofPreferences.find((field) => max[field]! > 0) ?? RECOMMENDED,
+    fieldCount: max[MISSED_WISHES]! + max[UNPREFERRED]! > 0 ? FIELD_COUNT : PREFERENCE_COUNT,
     ...units,
   };
 }
@@ -104,7 +123,8 @@ function fillStrides(strides: Float64Array, fields: readonly number[], max: Floa
 }
 
 /** Field f has values 0 … max[f]. */
-function toRanges({ weeks, scales, fixedOption, kinds, weights }: Features, lists: OptionLists) {
+function toRanges(features: Features, lists: OptionLists) {
+  const { weeks, scales, fixedOption, kinds, weights, wishes, unpreferred } = features;
   const { cellCount, kindCount, firstCell, cellsOfKind } = kinds;
   const costs = toCosts(weights);
   const gapUnit = Math.max(1, [...weeks.spanStart, ...weeks.spanEnd].reduce(gcd, 0));
@@ -138,6 +158,8 @@ function toRanges({ weeks, scales, fixedOption, kinds, weights }: Features, list
   }
   max[RECOMMENDED] = (max[RECOMMENDED]! + MAX_SEAT_COST) / costUnit;
   max[DAYS_ON_CAMPUS] = DAYS_PER_WEEK;
+  max[MISSED_WISHES] = wishes.wordCount > 0 ? wishes.ids.length : 0;
+  max[UNPREFERRED] = lists.filter((list) => list.some((option) => unpreferred[option]! > 0)).length;
   for (const [scale, field] of FIELD_OF_SCALE.entries()) max[field] = scales[scale]!.length - 1;
   return { max, gapUnit, costUnit, maxStops };
 }

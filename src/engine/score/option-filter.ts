@@ -2,7 +2,17 @@ import { MINUTES_PER_DAY } from "#dates/minutes";
 import type { Problem } from "../problem/problem.ts";
 import { createCellClasses } from "./cell-classes.ts";
 import { type Features, SCALE_COUNT } from "./features.ts";
-import { CAMPUS_CHANGES, DAYS_ON_CAMPUS, FIELD_OF_SCALE, GAPS, RECOMMENDED, seatCost, toCosts } from "./key-layout.ts";
+import {
+  CAMPUS_CHANGES,
+  DAYS_ON_CAMPUS,
+  FIELD_OF_SCALE,
+  GAPS,
+  RECOMMENDED,
+  seatCost,
+  toCosts,
+  UNPREFERRED,
+} from "./key-layout.ts";
+import { createWishBound } from "./wish-bound.ts";
 import {
   CELL_WIDTH,
   CHANGES_OF_WEEK,
@@ -36,12 +46,8 @@ const NOON = MINUTES_PER_DAY / 2;
 export type OptionFilter = ReturnType<typeof createOptionFilter>;
 
 /** `options` are the features' options of the problem's. */
-export function createOptionFilter(
-  problem: Problem,
-  options: Int32Array,
-  features: Features,
-  { cells, worst, sums, sumUp, layout }: Scorer,
-) {
+export function createOptionFilter(problem: Problem, options: Int32Array, features: Features, scorer: Scorer) {
+  const { cells, worst, sums, sumUp, layout, unwanted } = scorer;
   const { variableCount, firstOption, firstWord, rowWords } = problem;
   const { kinds, ranks, scales } = features;
   const { cellCount, firstCell, cellsOfKind, isInKind } = kinds;
@@ -74,6 +80,8 @@ export function createOptionFilter(
   const sizes = [Number.POSITIVE_INFINITY];
   const tableOf = new Uint16Array(variableCount + 1);
   let supposed = 0;
+  const wishBound = features.wishes.wordCount > 0 ? createWishBound(options, features, scorer) : undefined;
+  const isDelivered = features.unpreferred.some((count) => count > 0);
 
   // Of each cell's classes so far: what their hours add to the key, and 1 if none is in person.
   const ofEarly = new Float64Array(cellCount);
@@ -87,6 +95,10 @@ export function createOptionFilter(
   const firstListed = new Int32Array(variableCount);
   const endListed = new Int32Array(variableCount);
   const mostFilled = new Int32Array(variableCount);
+  /** What missed wishes and classes of the other delivery add to the key at least. In an array: see `ofWorst`. */
+  const ofWishes = new Float64Array(1);
+  /** What each option adds to that. */
+  const ofOption = new Float64Array(options.length);
   /** What the worst ranks add to the key at least. In an array, because V8 allocates doubles that functions return. */
   const ofWorst = new Float64Array(SCALE_COUNT);
 
@@ -109,6 +121,7 @@ export function createOptionFilter(
     sumUp(depth);
     list(depth, open, variables, count);
     boundRanks(depth, count);
+    if (wishBound || isDelivered) boundWishes(depth, count);
     for (let kind = 0; kind < kindCount; kind++) {
       if (!filterKind(kind, depth, open, variables, count, bound, tables[table]!)) return false;
     }
@@ -152,6 +165,23 @@ export function createOptionFilter(
     }
   }
 
+  function boundWishes(depth: number, count: number): void {
+    ofWishes[0] = unwanted[depth]! * strides[UNPREFERRED]!;
+    ofOption.fill(0);
+    wishBound?.bound(depth, listed, firstListed, endListed, count, ofWishes, ofOption);
+    for (let v = 0; v < count && isDelivered; v++) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let i = firstListed[v]!; i < endListed[v]!; i++)
+        least = Math.min(least, features.unpreferred[options[listed[i]!]!]!);
+      ofWishes[0] += least * strides[UNPREFERRED]!;
+      for (let i = firstListed[v]!; i < endListed[v]!; i++) {
+        const option = listed[i]!;
+        ofOption[option] =
+          ofOption[option]! + (features.unpreferred[options[option]!]! - least) * strides[UNPREFERRED]!;
+      }
+    }
+  }
+
   /**
    * Removes the options with which a kind of week is too hard. False if a variable has none left. A class in a hole
    * takes back what the hole added to `wasted`, so gaps are never overstated.
@@ -173,6 +203,7 @@ export function createOptionFilter(
     let soFar = sums[sum + DAYS]! * ofDay + sums[sum + CHANGES_OF_WEEK]! * ofChange;
     soFar += (sums[sum + HOURS_COST]! / costUnit) * strides[RECOMMENDED]!;
     for (let scale = 0; scale < SCALE_COUNT; scale++) soFar += ofWorst[scale]!;
+    soFar += ofWishes[0]!;
     /** What gaps and options may add. */
     const room = bound[0]! - soFar - supposed * count;
     let wasted = 0;
@@ -193,7 +224,7 @@ export function createOptionFilter(
       mostFilled[v] = 0;
       for (let i = firstListed[v]!; i < endListed[v]!; i++) {
         const option = listed[i]!;
-        let key = 0;
+        let key = ofOption[option]!;
         for (let scale = 0; scale < SCALE_COUNT; scale++)
           key += Math.max(0, ofRanks[option * SCALE_COUNT + scale]! - ofWorst[scale]!);
         /** What stays of the gaps: the waste of all holes, and of those outside the day so far. */

@@ -1,3 +1,4 @@
+import { isMissed } from "../encode/wishes.ts";
 import type { OptionLists } from "../problem/problem.ts";
 import { type Features, fewerSeats, SCALE_COUNT } from "./features.ts";
 import {
@@ -6,10 +7,12 @@ import {
   FIELD_COUNT,
   FIELD_OF_SCALE,
   GAPS,
+  MISSED_WISHES,
   RECOMMENDED,
   seatCost,
   toCosts,
   toKeyLayout,
+  UNPREFERRED,
 } from "./key-layout.ts";
 import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { campusOfStop } from "./section-weeks.ts";
@@ -41,7 +44,9 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const { ofWeek, ofHours } = toCosts(features.weights);
   const { firstEntry, firstStop, stops } = weeks;
   const layout = toKeyLayout(features, lists, preference);
-  const { gapUnit, costUnit, maxStops } = layout;
+  const { gapUnit, costUnit, maxStops, fieldCount } = layout;
+  const { wishes, taken: takenBy, unpreferred } = features;
+  const { wordCount } = wishes;
   const rowCount = lists.length + 1;
 
   const rowWidth = cellCount * CELL_WIDTH;
@@ -54,12 +59,16 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   const stopCounts = new Uint16Array(rowCount * cellCount);
   /** Each kind of week after d options, once summed up: sums[(d × kindCount + kind) × SUM_WIDTH + DAYS …]. */
   const sums = new Int32Array(rowCount * kindCount * SUM_WIDTH);
+  /** The stretches of the wishes that d options take: taken[d × wordCount …]. */
+  const taken = new Int32Array(rowCount * wordCount);
+  /** Classes of d options that aren't of the preferred delivery. The fixed ones make no schedule better. */
+  const unwanted = new Uint16Array(rowCount);
   const fields = new Float64Array(FIELD_COUNT);
   const costOfSeats = Float64Array.from(scales[SCALE_COUNT - 1]!, seatCost);
 
   addTo(0, features.fixedOption);
 
-  return { place, writeKey, sumUp, sums, cells, worst, facts, layout };
+  return { place, writeKey, sumUp, sums, cells, worst, taken, unwanted, facts, layout };
 
   /** Places an option as number `depth` (from 0), after those before it. */
   function place(depth: number, option: number): void {
@@ -68,6 +77,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     for (let i = 0; i < rowWidth; i++) cells[to + i] = cells[from + i]!;
     for (let i = depth * SCALE_COUNT, end = i + SCALE_COUNT; i < end; i++) worst[i + SCALE_COUNT] = worst[i]!;
     if (maxStops > 0) copyStops(depth);
+    for (let i = depth * wordCount, end = i + wordCount; i < end; i++) taken[i + wordCount] = taken[i]!;
+    unwanted[depth + 1] = unwanted[depth]! + unpreferred[option]!;
     addTo(depth + 1, option);
   }
 
@@ -86,6 +97,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       const rank = ranks[option * SCALE_COUNT + scale]!;
       if (rank > worst[row * SCALE_COUNT + scale]!) worst[row * SCALE_COUNT + scale] = rank;
     }
+    for (let word = 0, at = row * wordCount; word < wordCount; word++, at++)
+      taken[at] = taken[at]! | takenBy[option * wordCount + word]!;
     for (let entry = firstEntry[option]!; entry < firstEntry[option + 1]!; entry++) {
       const cell = row * cellCount + weeks.cell[entry]!;
       const at = cell * CELL_WIDTH;
@@ -119,11 +132,11 @@ export function createScorer(features: Features, lists: OptionLists, preference:
   function writeKey(depth: number, key: Float64Array): void {
     fill(depth);
     let first = 0;
-    for (let field = 0; field < FIELD_COUNT; field++) first += fields[field]! * layout.first[field]!;
+    for (let field = 0; field < fieldCount; field++) first += fields[field]! * layout.first[field]!;
     key[0] = first;
     if (!layout.hasSecond) return;
     let second = 0;
-    for (let field = 0; field < FIELD_COUNT; field++) second += fields[field]! * layout.second[field]!;
+    for (let field = 0; field < fieldCount; field++) second += fields[field]! * layout.second[field]!;
     key[1] = second;
   }
 
@@ -173,6 +186,11 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     fields[DAYS_ON_CAMPUS] = mostDays;
     fields[GAPS] = mostGap / gapUnit;
     fields[CAMPUS_CHANGES] = mostChanges;
+    if (fieldCount < FIELD_COUNT) return;
+    fields[UNPREFERRED] = unwanted[depth]!;
+    fields[MISSED_WISHES] = 0;
+    for (let wish = 0; wish < wishes.ids.length; wish++)
+      if (isMissed(wish, wishes, taken, depth * wordCount)) fields[MISSED_WISHES]++;
   }
 
   function facts(): ScheduleFacts {
@@ -188,6 +206,8 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       gapMinutes: fields[GAPS]! * gapUnit,
       fewestSeats: seats < 0 ? null : seats,
       campusChanges: fields[CAMPUS_CHANGES]!,
+      missedWishes: wishes.ids.filter((_, wish) => isMissed(wish, wishes, taken, lists.length * wordCount)),
+      unpreferredClasses: unpreferred[features.fixedOption]! + unwanted[lists.length]!,
     };
   }
 }

@@ -8,6 +8,7 @@ import { refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { applyEdit, choiceOf } from "#configuration/apply-edit";
+import { groupBreaks } from "#configuration/break-groups";
 import { type OfferedSection, type Offerings, takesSection } from "#configuration/offering";
 import { findOffered, toRequest } from "#configuration/to-request";
 import { weekdayName } from "#dates/words";
@@ -213,7 +214,10 @@ function resultHandlers(services: Services): Handlers {
       const reader = { ...services, studentId: row.student_id };
       const { offerings, fixed, seats, member } = await prepare(row.document.courses, term, held, reader);
       const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
-      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT });
+      const wishes = groupBreaks(row.document.breaks)
+        .filter(([{ isWish, isEnabled }]) => isWish && isEnabled)
+        .map((group) => group.map(({ id }) => id));
+      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT, wishes });
       return {
         Result: toBuildResult(built, { request, seats, member }, row.document, term),
         ConfigurationId: row.id,
@@ -280,6 +284,8 @@ function toBreakValues(fields: BodyOf<Endpoints["changeBreak"]>["Break"]): Break
     startMinutes: toMinutes(fields.StartTime),
     // Midnight is the one after the start.
     endMinutes: toMinutes(fields.EndTime) || MINUTES_PER_DAY,
+    ...(fields.IsWish !== undefined && { isWish: fields.IsWish }),
+    ...(fields.MinimumMinutes !== undefined && { minutes: fields.MinimumMinutes }),
   };
 }
 

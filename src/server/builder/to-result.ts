@@ -1,4 +1,10 @@
-import { isCovered, travelWarnings, type ChosenCourse, type Schedule as BuiltSchedule } from "#engine";
+import {
+  isCovered,
+  travelWarnings,
+  type ChosenCourse,
+  type Schedule as BuiltSchedule,
+  type ScheduleFacts,
+} from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
@@ -12,8 +18,11 @@ import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import type { Prepared } from "./schedule-request.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
 
-type ShownSchedule = Pick<BuiltSchedule, "courses" | "hashCode">;
-export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules"> & { schedules: readonly ShownSchedule[] };
+type ShownSchedule = Pick<BuiltSchedule, "courses" | "hashCode"> & { facts?: Pick<ScheduleFacts, "missedWishes"> };
+export type ShownSchedules = Omit<BuiltSchedules, "openable" | "schedules" | "kept"> & {
+  schedules: readonly ShownSchedule[];
+  kept?: BuiltSchedules["kept"];
+};
 
 export function toBuildResult(
   built: ShownSchedules,
@@ -37,6 +46,7 @@ export function toBuildResult(
     Schedules: built.schedules.map((schedule) => toSchedule(schedule, request, catalog)),
     Classes: toListings(shown, seats, member),
     Breaks: document.breaks.filter((each) => each.isEnabled).map(toBreak),
+    ...(built.kept && built.kept.length > 0 && { Wishes: built.kept.map(toWish) }),
     TermInfo: toTermInfo(catalog),
     Options: {
       IncludeEnrollmentCart: options.includeEnrollmentCart,
@@ -57,6 +67,10 @@ export function toBuildResult(
   };
 }
 
+function toWish({ ids, total, complete }: BuiltSchedules["kept"][number]) {
+  return { BreakIds: [...ids], KeptCount: total, IsCountExact: complete };
+}
+
 function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: TermCatalog): Schedule {
   const records = toRecords(schedule.courses, catalog);
   const warnings = travelWarnings(
@@ -71,8 +85,10 @@ function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: 
       return [{ ...named, Days, StartTime, EndTime, StartDate, EndDate, HideOnTimeline: false }];
     }),
   );
+  const missed = schedule.facts?.missedWishes ?? [];
   const breaks = request.breaks
-    .filter(({ isEnabled }) => isEnabled)
+    // A wish for some minutes of a longer time doesn't take all of it.
+    .filter(({ id, isEnabled, isWish, minutes }) => isEnabled && !(isWish && (minutes || missed.includes(id))))
     .map(({ name, dayOfWeek, startMinutes, endMinutes }) => ({
       Name: name,
       ClassNumber: null,
@@ -92,6 +108,7 @@ function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: 
       StartTime: toWallTime(warning.fromMinutes),
       EndTime: toWallTime(warning.toMinutes),
     })),
+    ...(missed.length > 0 && { MissedWishes: [...missed] }),
     Schedule: { HasVisibleEvents: events.length > 0, Events: [...events, ...breaks] },
   };
 }

@@ -118,6 +118,8 @@ export function toBreak(stored: StoredBreak): ConfigurationBreak {
     IsAllDay: stored.isAllDay,
     StartTime: toWallTime(stored.startMinutes),
     EndTime: toWallTime(stored.endMinutes),
+    ...(stored.isWish && { IsWish: true }),
+    ...(stored.isWish && stored.minutes && { MinimumMinutes: stored.minutes }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 export type BuildTask = {
   request: ScheduleRequest;
   limit: number;
+  /** Ids of breaks that are one wish on several days. */
+  wishes?: readonly (readonly string[])[];
   /** Milliseconds after which searching stops, and the answer is what is proven so far. */
   maxMilliseconds: number;
 };
@@ -19,12 +21,14 @@ export type BuiltSchedules = Pick<
   isRanked: boolean;
   /** The classes that are in some schedule, listed or not; after `maxMilliseconds`, perhaps some that are in none. */
   possibleClasses: readonly number[];
+  /** How many schedules keep each of the wishes. */
+  kept: readonly { ids: readonly string[]; total: string; complete: boolean }[];
   /** Seconds. */
   processTime: number;
 };
 
 /** Throws RangeError for an invalid request: see `openSolver`. */
-export function build({ request, limit, maxMilliseconds }: BuildTask): BuiltSchedules {
+export function build({ request, limit, wishes = [], maxMilliseconds }: BuildTask): BuiltSchedules {
   const started = performance.now();
   const solver = openSolver(request, { shouldStop: () => performance.now() - started >= maxMilliseconds });
   const { resultCode, problem, total, complete, openable, isTooMany } = solver;
@@ -40,6 +44,10 @@ export function build({ request, limit, maxMilliseconds }: BuildTask): BuiltSche
     schedules: page?.schedules ?? [],
     isRanked: page?.complete ?? false,
     possibleClasses: solver.possibleClasses().classNumbers,
+    kept: wishes.map((ids) => {
+      const count = solver.keeping(ids);
+      return { ids, total: String(count.total), complete: count.complete };
+    }),
     processTime: (performance.now() - started) / 1000,
   };
 }

@@ -189,6 +189,8 @@ it("finds one schedule of an empty request", () => {
     gapMinutes: 0,
     fewestSeats: null,
     campusChanges: 0,
+    missedWishes: [],
+    unpreferredClasses: 0,
   };
   expect(empty.page(0, 5).schedules).toEqual([{ hashCode: 0, courses: [], facts }]);
 });

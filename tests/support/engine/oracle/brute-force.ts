@@ -1,4 +1,5 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import { hashCode, type Schedule } from "#engine";
 import { isChoosable, openCombinations } from "./combinations.ts";
 import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
@@ -76,6 +77,11 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
   if (!isPossible(false, false)) return problemCourse();
   return answer(isPossible(false, true) ? 1 : 3);
 
+  function isUnpreferred({ section }: Choice): boolean {
+    const { delivery = "either" } = request.options;
+    return delivery !== "either" && section.online === (delivery === "inPerson");
+  }
+
   /** Those with as many optional courses as fit. */
   function bestCombinations(): Choice[][] {
     for (let count = optional.length; count >= 0; count--) {
@@ -145,6 +151,17 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       gapMinutes,
       fewestSeats: seats.length === 0 ? null : Math.min(...seats),
       campusChanges: most(({ changes }) => changes),
+      missedWishes: request.breaks
+        .filter((wish) => wish.isWish && wish.isEnabled)
+        .filter(
+          (wish) =>
+            !isKept(
+              wish,
+              picks.flatMap(({ section }) => occurrencesOf(section, request)),
+            ),
+        )
+        .map(({ id }) => id),
+      unpreferredClasses: picks.filter(isUnpreferred).length,
     };
     // What all schedules have alike makes none of them better.
     const fewest = Math.min(Number.MAX_SAFE_INTEGER, ...chosenSeats);
@@ -164,6 +181,9 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       -fewest,
       facts.campusChanges,
     ];
+    const unpreferred = picks.filter((pick) => pick.course && isUnpreferred(pick)).length;
+    const recommended = [unpreferred, cost];
+    const inTurn = fields.map((field, at) => (at === 0 ? recommended : [field]));
     const first = request.options.preference - 1;
     const classNumbers = picks.flatMap(({ chosen }) => [chosen.classNumber, ...chosen.autoEnrolled]);
     return {
@@ -179,7 +199,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
         const pick = picks.find((one) => one.course === course && one.section.component === component);
         return pick?.section.classNumber ?? Number.MAX_SAFE_INTEGER;
       }),
-      order: [...fields.slice(first), ...fields.slice(0, first)],
+      order: [facts.missedWishes.length, ...inTurn.slice(first).flat(), ...inTurn.slice(0, first).flat()],
     };
   }
 
@@ -192,6 +212,21 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       .toSorted((a, b) => compare(a.order, b.order) || compare(a.numbers, b.numbers))
       .map(({ order: _, numbers: __, ...schedule }) => schedule);
   }
+}
+
+/** On each date of its weekday, minute by minute. */
+function isKept(
+  { dayOfWeek, startMinutes: from, endMinutes: to, minutes }: StoredBreak,
+  occurrences: readonly Occurrence[],
+): boolean {
+  const onDay = occurrences.filter(({ weekday, moved }) => weekday === dayOfWeek && !moved);
+  const wanted = Math.min(minutes ?? to - from, to - from);
+  return [...Map.groupBy(onDay, ({ date }) => date).values()].every((classes) => {
+    let free = 0;
+    for (let minute = from; minute < to && free < wanted; minute++)
+      free = classes.some(({ start, end }) => start <= minute && minute < end) ? 0 : free + 1;
+    return free >= wanted;
+  });
 }
 
 function toChosenCourse(course: ScheduleCourse, picks: readonly Choice[]) {

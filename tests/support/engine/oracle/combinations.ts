@@ -64,9 +64,9 @@ export function openCombinations(request: ScheduleRequest) {
 
   function isInBreak(
     section: ScheduleSection,
-    { isEnabled, dayOfWeek, startMinutes, endMinutes }: StoredBreak,
+    { isEnabled, isWish, dayOfWeek, startMinutes, endMinutes }: StoredBreak,
   ): boolean {
-    if (!isEnabled || startMinutes >= endMinutes) return false;
+    if (!isEnabled || isWish || startMinutes >= endMinutes) return false;
     return occurrencesOf(section, request).some(
       ({ weekday, start, end, moved }) => !moved && weekday === dayOfWeek && start < endMinutes && startMinutes < end,
     );

@@ -21,7 +21,7 @@ export function naiveRepairs(request: ScheduleRequest): readonly OracleRepair[] 
     changes.map((change) => ({ change, total: count(change) })).filter(({ total }) => total > 0);
   const { groups = [], options } = request;
   const breaks = request.breaks.filter(
-    ({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes,
+    ({ isEnabled, isWish, startMinutes, endMinutes }) => isEnabled && !isWish && startMinutes < endMinutes,
   );
   const courses = openCombinations(request).courses.filter(({ id }) => !optionalIds(request).includes(id));
   const components = courses.flatMap(({ id, components: all }) => all.map((one) => ({ id, ...one })));
