@@ -16,8 +16,15 @@ export const institutionClock = institutionZone.wallClock;
 /** `momentOf` of `Zone`. */
 export const institutionMoment = institutionZone.momentOf;
 
-export const { deadlineLabel, momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } =
-  momentWords(institutionZone);
+export const {
+  deadlineLabel,
+  momentDayLabel,
+  momentLabel,
+  momentRangeLabel,
+  momentSecondLabel,
+  momentTimeLabel,
+  timeZoneName,
+} = momentWords(institutionZone);
 
 /** "Eastern Time" if the reader's clock shows another time at that moment, else blank. Only for pages: a server has no reader. */
 export function zoneNote(moment: Moment): string {

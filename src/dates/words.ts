@@ -10,8 +10,17 @@ import {
   weekdayOf,
   yearOf,
 } from "./day.ts";
-import { DAY_MS, DAYS_PER_WEEK, isWholeDay, MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "./minutes.ts";
-import { type Moment, momentBefore } from "./moment.ts";
+import {
+  DAY_MS,
+  DAYS_PER_WEEK,
+  isWholeDay,
+  MINUTE_MS,
+  MINUTE_SECONDS,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  SECOND_MS,
+} from "./minutes.ts";
+import { type Moment, momentBefore, momentMs } from "./moment.ts";
 import type { Zone } from "./zone.ts";
 
 // Days and times in words, in the reader's language.
@@ -214,6 +223,12 @@ export function momentWords({ name, dayOf, minutesOf }: Zone) {
     momentDayLabel: (moment: Moment, form: DayForm): string => dayLabel(dayOf(moment), form),
     /** "8:02 AM" */
     momentTimeLabel,
+    /** "8:02:30 AM" */
+    momentSecondLabel: (moment: Moment): string => {
+      const minutes = minutesOf(moment);
+      const seconds = Math.floor(momentMs(moment) / SECOND_MS) % MINUTE_SECONDS;
+      return `${onDial(minutes)}:${String(seconds).padStart(2, "0")} ${halfDay(minutes)}`;
+    },
     /** "11/23/2026 at 8:02 AM" */
     momentLabel: (moment: Moment): string =>
       t("{date} at {time}", { date: dateLabel(dayOf(moment)), time: momentTimeLabel(moment) }),

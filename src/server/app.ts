@@ -157,8 +157,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   };
   followCatalog(app, services);
   const identity = await addSignIn(app, deps, cookies, now);
+  const freshSignInUrl = identity.checkPassword ? undefined : basePathOf(publicUrl) + FRESH_SIGN_IN_URL;
   const modules: Handlers[] = [
-    signInHandlers(services, { cookies, checkPassword: identity.checkPassword }),
+    signInHandlers(services, {
+      cookies,
+      checkPassword: identity.checkPassword,
+      passwordMinutes: settings.passwordMinutes,
+      freshSignInUrl,
+    }),
     portalHandlers(services),
     profileHandlers(services),
     catalogHandlers(services),
@@ -195,7 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         admission,
         plannedClasses: plannedClassesReader(services),
         waitingRoom,
-        freshSignInUrl: identity.checkPassword ? undefined : basePathOf(publicUrl) + FRESH_SIGN_IN_URL,
+        freshSignInUrl,
       });
       await serveDocs(api, { sessionCookie: cookies.session.name, address: `${basePathOf(publicUrl)}/api` });
     },

@@ -59,6 +59,8 @@ export const paths = {
     focus?: "number" | undefined;
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>(CART),
+  /** Around the start of the student's appointment. */
+  registration: place<CartQuery>("/my-academics/enroll/registration"),
   validateCart: place<CartQuery>("/my-academics/enroll/validate-cart"),
   checkoutCart: place<{ returnUrl?: string | undefined }>("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),

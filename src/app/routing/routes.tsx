@@ -108,6 +108,7 @@ export const rows: readonly Row[] = [
   row("advising", advisingAlone),
   row("addToCart", async () => (await code.addToCart()).AddScreen),
   row("cart", async () => (await code.cart()).CartScreen),
+  row("registration", async () => (await code.registration()).RegistrationScreen),
   row("validateCart", async () => (await code.validateCart()).ValidateScreen),
   row("checkoutCart", async () => (await code.checkoutCart()).CheckoutScreen),
   row("enrollSplash", async () => (await code.enrollSplash()).EnrollSplash),

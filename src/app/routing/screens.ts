@@ -58,6 +58,7 @@ export const screens = {
   advising: { title: message("Advising"), section: ACADEMICS, first: first.advising },
   addToCart: { ...ofCart, title: message("Add Class to Cart"), first: first.addToCart },
   cart: { ...ofCart, title: message("Enrollment Cart"), outline: outlines.classesOfTerm, first: first.cart },
+  registration: { ...ofCart, title: message("Registration"), outline: outlines.classesOfTerm, first: first.cart },
   validateCart: { ...ofCart, title: message("Enrollment Cart Validation"), first: first.validateCart },
   checkoutCart: { ...ofCart, title: message("Enrollment Results") },
   enrollSplash: { ...ofCart, title: message("Class Added") },

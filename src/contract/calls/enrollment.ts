@@ -273,8 +273,15 @@ export const SwapResult = Type.Object({
 });
 export type SwapResult = Static<typeof SwapResult>;
 
+const EligibleTerm = Type.Object({
+  ...EnrollmentTerm.properties,
+  /** When the student's appointments that haven't ended begin; absent if there are none. */
+  AppointmentStarts: Type.Optional(Type.Array(IsoDateTime)),
+});
+export type EligibleTerm = Static<typeof EligibleTerm>;
+
 export const enrollmentEndpoints = {
-  eligibleTerms: student("Terms and careers in which the caller has a cart", { reply: Type.Array(EnrollmentTerm) }),
+  eligibleTerms: student("Terms and careers in which the caller has a cart", { reply: Type.Array(EligibleTerm) }),
   enrollmentTerms: student("Terms and careers in which the caller has classes or grades", {
     reply: Type.Array(EnrollmentTerm),
   }),

@@ -14,6 +14,16 @@ const SessionLasts = Type.Object({
 });
 export type SessionLasts = Static<typeof SessionLasts>;
 
+/** Calls that enroll need a sign-in or a confirmation that isn't older than `LastsMs`. */
+const Confirmation = Type.Object({
+  /** From this call until the portal asks again; 0 if it would ask now. */
+  LeftMs: Type.Integer({ minimum: 0 }),
+  LastsMs: Type.Integer({ minimum: 0 }),
+  /** Where to sign in again, if only the identity provider can check passwords. */
+  SignInUrl: Type.Optional(Type.String()),
+});
+export type Confirmation = Static<typeof Confirmation>;
+
 export const User = Type.Object({
   IsAuthenticated: Type.Boolean(),
   /** Null for visitors. */
@@ -32,6 +42,8 @@ export const User = Type.Object({
   HasBookstoreMaterials: Type.Boolean(),
   /** Of people who are signed in. */
   SessionLasts: Type.Optional(SessionLasts),
+  /** The same. */
+  Confirmation: Type.Optional(Confirmation),
 });
 export type User = Static<typeof User>;
 

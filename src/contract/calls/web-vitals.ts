@@ -15,6 +15,7 @@ export const MEASURED_SCREENS = [
   "advising",
   "addToCart",
   "cart",
+  "registration",
   "validateCart",
   "checkoutCart",
   "enrollSplash",

@@ -8,7 +8,7 @@ import {
   requireEligibleTerm,
   requireKnownTerm,
   requireTermWithDates,
-  selectEligibleTerms,
+  readEligibleTerms,
   toEnrollmentTerm,
 } from "./terms.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
@@ -48,8 +48,7 @@ export function registrationHandlers(services: Services): Handlers {
 
   return {
     async eligibleTerms({ caller }) {
-      const { rows } = await selectEligibleTerms(personId(caller), now()).execute(db);
-      return rows.map((row) => toEnrollmentTerm(row, row.career));
+      return await readEligibleTerms(db, personId(caller), now());
     },
 
     async ownReservedSeats({ caller, query }) {

@@ -6,7 +6,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Db, Row } from "../db/schema.ts";
-import type { EnrollmentAppointment } from "#contract/calls/enrollment";
+import type { EligibleTerm as EligibleTermReply, EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { CartOf } from "./registration-call.ts";
 
 /** Calls name a term and a career in three ways. */
@@ -33,6 +33,20 @@ export function selectEligibleTerms(studentId: string, now: Date): RawBuilder<El
       select from sessions s
       where s.term_code = t.code and s.enrollment_opens_at is not null and s.enrollment_closes_at > ${now})
     order by t.start_date, t.code, c.career desc`;
+}
+
+/** The same, with the starts of the student's appointments that haven't ended. */
+export async function readEligibleTerms(db: Db, studentId: string, now: Date): Promise<EligibleTermReply[]> {
+  const { rows } = await sql<EligibleTerm & { starts: string[] | null }>`
+    select e.*, (select array_agg(distinct to_char(w.begins at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from (${selectAppointmentWindows(studentId)}) w
+      where w.term_code = e.code and w.career = e.career and w.ends > ${now}) as starts
+    from (${selectEligibleTerms(studentId, now)}) e
+    order by e."startDate", e.code, e.career desc`.execute(db);
+  return rows.map(({ starts, ...row }) => ({
+    ...toEnrollmentTerm(row, row.career),
+    ...(starts && { AppointmentStarts: starts }),
+  }));
 }
 
 /** Throws RULE_BROKEN if the student can't fill a cart in the term. */
@@ -108,16 +122,24 @@ export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, caree
   };
 }
 
-export async function readAppointments(db: Db, cart: CartOf): Promise<EnrollmentAppointment[]> {
-  type Own = Row<"enrollment_appointments"> & Pick<Row<"sessions">, "description"> & { begins: Date; ends: Date };
-  // Dates that the session doesn't have don't narrow it.
-  const { rows } = await sql<Own>`
+type AppointmentWindow = Row<"enrollment_appointments"> &
+  Pick<Row<"sessions">, "description"> & { begins: Date; ends: Date };
+
+/** A student's appointments within the dates of their sessions. Dates that a session doesn't have don't narrow them. */
+function selectAppointmentWindows(studentId: string): RawBuilder<AppointmentWindow> {
+  return sql`
     select a.*, s.description, greatest(a.starts_at, s.enrollment_opens_at) as begins,
       least(a.ends_at, s.enrollment_closes_at) as ends
     from enrollment_appointments a join sessions s on s.term_code = a.term_code and s.code = a.session_code
-    where a.student_id = ${cart.studentId} and a.term_code = ${cart.termCode} and a.career = ${cart.career}
-      and greatest(a.starts_at, s.enrollment_opens_at) < least(a.ends_at, s.enrollment_closes_at)
-    order by begins, a.session_code`.execute(db);
+    where a.student_id = ${studentId}
+      and greatest(a.starts_at, s.enrollment_opens_at) < least(a.ends_at, s.enrollment_closes_at)`;
+}
+
+export async function readAppointments(db: Db, cart: CartOf): Promise<EnrollmentAppointment[]> {
+  const { rows } = await sql<AppointmentWindow>`
+    select * from (${selectAppointmentWindows(cart.studentId)}) w
+    where w.term_code = ${cart.termCode} and w.career = ${cart.career}
+    order by w.begins, w.session_code`.execute(db);
   return rows.map((row) => ({
     Session: row.description,
     AppointmentStart: row.begins.toISOString(),

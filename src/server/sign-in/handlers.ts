@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Session, SessionLasts, User } from "#contract/calls/profile";
+import type { Confirmation, Session, SessionLasts, User } from "#contract/calls/profile";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
 import { momentBefore } from "#dates/moment";
@@ -27,27 +27,41 @@ export type SignInOptions = {
   cookies: PortalCookies;
   /** Undefined if only the identity provider can check passwords. */
   checkPassword: ((personId: string, password: string) => Promise<boolean>) | undefined;
+  passwordMinutes: number;
+  freshSignInUrl: string | undefined;
 };
 
-type DescribedCaller = Pick<Caller, "person" | "features" | "sessionStartedAt">;
+type DescribedCaller = Pick<Caller, "person" | "features" | "sessionStartedAt" | "authenticatedAt">;
 
 export function signInHandlers(
   { database: { sessions: db }, links, now }: Services,
-  { cookies, checkPassword }: SignInOptions,
+  { cookies, checkPassword, passwordMinutes, freshSignInUrl }: SignInOptions,
 ): Handlers {
   const sessionLasts = (startedAt: Date): SessionLasts => ({
     IdleMs: IDLE_MS_AT_LEAST,
     InAllMs: Math.max(0, startedAt.getTime() + ABSOLUTE_LIMIT_MS - now().getTime()),
   });
 
-  const describeUser = async ({ person, features, sessionStartedAt }: DescribedCaller): Promise<User> => ({
-    ...(await describePerson(db, person)),
-    ...(person?.role && { Role: person.role }),
-    Features: [...features],
-    HasBookstore: links.BOOKSTORE_URL !== undefined,
-    HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,
-    ...(sessionStartedAt && { SessionLasts: sessionLasts(sessionStartedAt) }),
-  });
+  const confirmation = (authenticatedAt: Date | null): Confirmation => {
+    const LastsMs = passwordMinutes * MINUTE_MS;
+    const left = authenticatedAt === null ? 0 : authenticatedAt.getTime() + LastsMs - now().getTime();
+    return { LeftMs: Math.max(0, left), LastsMs, ...(freshSignInUrl !== undefined && { SignInUrl: freshSignInUrl }) };
+  };
+
+  const describeUser = async (caller: DescribedCaller): Promise<User> => {
+    const { person, features, sessionStartedAt, authenticatedAt } = caller;
+    return {
+      ...(await describePerson(db, person)),
+      ...(person?.role && { Role: person.role }),
+      Features: [...features],
+      HasBookstore: links.BOOKSTORE_URL !== undefined,
+      HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,
+      ...(sessionStartedAt && {
+        SessionLasts: sessionLasts(sessionStartedAt),
+        Confirmation: confirmation(authenticatedAt),
+      }),
+    };
+  };
 
   const describeSessions = async (caller: Caller): Promise<Session[]> =>
     (await listSessions(db, personId(caller), now())).map(({ device, last_seen_at, id_hash }) => ({

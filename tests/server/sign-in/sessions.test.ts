@@ -289,6 +289,20 @@ describeDatabase("confirming the password", (open) => {
     expect((await student.send("dropClass", DROP)).body).not.toMatchObject({ data: { RequiresPassword: true } });
   });
 
+  it("is said to last as long as it does, and only to people who are signed in", async () => {
+    const { portal, student } = await openWithStudent(open);
+    const confirmation = async () => (await student.call("user")).Confirmation;
+    const LastsMs = 3_600_000;
+    expect(await confirmation()).toEqual({ LeftMs: LastsMs, LastsMs });
+    portal.clock.advanceMinutes(50);
+    expect(await confirmation()).toEqual({ LeftMs: 600_000, LastsMs });
+    portal.clock.advanceMinutes(11);
+    expect(await confirmation()).toEqual({ LeftMs: 0, LastsMs });
+    await student.call("confirmPassword", { body: { password: "portal-demo" } });
+    expect(await confirmation()).toEqual({ LeftMs: LastsMs, LastsMs });
+    expect((await portal.call("user")).Confirmation).toBeUndefined();
+  });
+
   it("is refused after five wrong ones, also at the same time, until a quarter of an hour has passed", {
     tags: ["portal§7.19", "portal§8.11"],
   }, async () => {
@@ -333,6 +347,7 @@ describeDatabase("confirming the password", (open) => {
     const SignInUrl = "/sso/auth/signin?fresh=true";
     const confirmed = await student.send("confirmPassword", { body: { password: "portal-demo" } });
     expect(confirmed.refusal).toMatchObject({ RequiresPassword: true, Metadata: { SignInUrl } });
+    expect((await student.call("user")).Confirmation).toMatchObject({ SignInUrl });
     for (let minutes = 0; minutes < 61; minutes += 30.5) {
       portal.clock.advanceMinutes(30.5);
       await student.call("user");

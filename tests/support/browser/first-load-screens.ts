@@ -90,6 +90,10 @@ export const LOADED_SCREENS = {
   myCalendar: screen(paths.myCalendar.href({ view: "week" })),
   addToCart: screen(paths.addToCart.href({ ...enroll, cn: 15892 })),
   cart: screen(paths.cart.href(enroll)),
+  registration: screen(paths.registration.href(enroll), "main h1", {
+    // While its time is.
+    eligibleTerms: [{ ...spring, AppointmentStarts: [new Date(Date.now() + 30 * 60_000).toISOString()] }],
+  }),
   validateCart: screen(paths.validateCart.href(enroll)),
   checkoutCart: screen(paths.checkoutCart.href()),
   enrollSplash: screen(paths.enrollSplash.href(enroll)),

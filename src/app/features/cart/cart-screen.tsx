@@ -7,11 +7,13 @@ import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { RetryBanner } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
 import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { useRegistrationHref } from "../../lib/session/use-registration-href.ts";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../routing/paths.ts";
-import { Button, EmptyState, IconButton, LinkButton, Row, Select, Stack } from "#ui";
+import { Banner, Button, EmptyState, IconButton, Link, LinkButton, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
 import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
@@ -86,8 +88,25 @@ function ChosenCart() {
       </PhoneBar>
       {dialog === "appointments" ? <AppointmentsDialog term={chosen} onClose={closeDialog} /> : null}
       {dialog === "quick-add" ? <QuickAddDialog term={chosen} onFound={addClass} onClose={closeDialog} /> : null}
+      <RegistrationBanner term={chosen} />
       <Cart key={termKey(chosen)} term={chosen} onQuickAdd={quickAdd} />
     </Stack>
+  );
+}
+
+/** From an hour before the student's appointment until minutes after its start. */
+function RegistrationBanner({ term }: { term: EnrollmentTerm }) {
+  const href = useRegistrationHref(term);
+  const features = useAtomValue(featuresAtom);
+  if (href === undefined || !features.has("enrollment_operations")) return null;
+  return (
+    <Banner
+      tone="info"
+      title={t("It's time for registration.")}
+      action={<Link to={href}>{t("Go to Registration")}</Link>}
+    >
+      {t("See live seats, and enroll as soon as it opens.")}
+    </Banner>
   );
 }
 

@@ -19,6 +19,7 @@ import { useClassHref } from "../../lib/classes/class-link.ts";
 import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
+import { useRegistrationHref } from "../../lib/session/use-registration-href.ts";
 import { paths } from "../../routing/paths.ts";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { DAY_SECONDS } from "#dates/minutes";
@@ -95,6 +96,9 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
   const features = useAtomValue(featuresAtom);
   const toClassHref = useClassHref();
   const now = useNow(step.Kind === "classes", TICK_MS);
+  const toRegistration = useRegistrationHref("AcademicCareer" in step ? step : undefined);
+  const registration =
+    toRegistration === undefined ? undefined : { label: t("Go to Registration"), to: toRegistration };
   const planAction = (term: string) =>
     features.has("schedule_builder")
       ? { label: t("Open Schedule Builder"), to: paths.builderConfigurations.href({ term }) }
@@ -143,13 +147,14 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
             {original(otherProblemWords(step))}
           </>
         ),
-        action: { label: isBlocked(step) ? t("Review Cart") : t("Enroll"), to: cartHref(step) },
+        action: registration ?? { label: isBlocked(step) ? t("Review Cart") : t("Enroll"), to: cartHref(step) },
       };
     case "appointment":
     case "plan": {
       const { Term, Start } = step;
       const isCartEmpty = step.Kind === "plan" || step.CartCount === 0;
-      const action = isCartEmpty ? planAction(Term.Code) : { label: t("Review Cart"), to: cartHref(step) };
+      const ordinary = isCartEmpty ? planAction(Term.Code) : { label: t("Review Cart"), to: cartHref(step) };
+      const action = registration ?? ordinary;
       if (Start === null || seconds === undefined)
         return {
           icon: CalendarSearch,

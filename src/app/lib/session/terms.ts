@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { atomWithRefresh } from "jotai/vanilla/utils";
+import { atomWithRefresh, unwrap } from "jotai/vanilla/utils";
+import type { EligibleTerm } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { apiAtom } from "../api/api.ts";
 import { isStudentAtom, userAtom } from "./session.ts";
@@ -20,6 +21,12 @@ export const enrollmentTermsAtom = atomWithRefresh(async (get, { signal }) => {
   get(identityAtom);
   return get(isStudentAtom) ? await get(apiAtom)("enrollmentTerms", { signal }) : [];
 });
+
+/** The same for what can do without them: none until they're known. */
+export const knownTermsAtom = unwrap(
+  atom(async (get): Promise<readonly EligibleTerm[]> => await get(eligibleTermsAtom).catch(() => [])),
+  (): readonly EligibleTerm[] => [],
+);
 
 const identityAtom = atom((get) => get(userAtom).Identity);
 

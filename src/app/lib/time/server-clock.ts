@@ -11,6 +11,11 @@ export function noteServerTime(header: string | null): void {
   if (Number.isFinite(difference)) aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
+/** How far the server's clock is ahead of the device's, in milliseconds; 0 while they agree within the tolerance. */
+export function serverAheadMs(): number {
+  return aheadMs;
+}
+
 /** The server's time, in case the device's clock is wrong. */
 export function serverNow(): number {
   return systemMs() + aheadMs;

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
@@ -9,12 +9,13 @@ import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, Note, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { type askForSelectedAtom, checkoutHrefOf, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
+import { FeeDialog } from "./fee-dialog.tsx";
+import { LEAVE_AFTER_MS, useResultsAhead } from "./results-ahead.ts";
 import { CheckoutBanners, blockOf, EnrollmentBanners } from "./enrollment-banners.tsx";
 import { FeeDialog } from "./fee-dialog.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
@@ -23,9 +24,6 @@ import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import { type CartWeek, CartWeekPicture } from "../state/cart-week.tsx";
 import styles from "../cart.module.css";
-
-/** From the specification: the pause between the press and the results. */
-const LEAVE_AFTER_MS = 400;
 
 export type CartColumnsProps = {
   term: EnrollmentTerm;
@@ -48,23 +46,6 @@ export type CartColumnsProps = {
   sum: readonly string[];
   children: ReactNode;
 };
-
-/** By then, the cart has loaded what it needs itself. */
-const LOAD_RESULTS_AFTER_MS = 3000;
-
-/** Loads the results' code ahead: once Enroll is pressed, the network may be lost. */
-function useResultsAhead(): void {
-  useEffect(() => {
-    // Without it, the visit of the results says that they couldn't be loaded.
-    const load = () => void import("../checkout/checkout-screen.tsx").catch(() => {});
-    const timer = setTimeout(load, LOAD_RESULTS_AFTER_MS);
-    const cancel = onFirstAct(load);
-    return () => {
-      clearTimeout(timer);
-      cancel();
-    };
-  }, []);
-}
 
 export function CartColumns(props: CartColumnsProps) {
   const { term, label, groups, askAtom, title, hint, week, facts, choice, after, options, sum, children } = props;

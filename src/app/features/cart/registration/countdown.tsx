@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { momentTimeLabel, timeZoneName } from "#contract/institution-time";
+import { dotted } from "#contract/words";
+import { t } from "#words";
+import { countdownLabel } from "../../../lib/time/countdown.ts";
+import { secondsUntil, useEverySecond } from "../../../lib/time/every-second.ts";
+import { serverAheadMs } from "../../../lib/time/server-clock.ts";
+import { Card, LiveRegion, Stack, Text, VisuallyHidden } from "#ui";
+import { clockWords, digits, spoken } from "./countdown-words.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import styles from "./registration.module.css";
+
+type CountdownProps = {
+  startsAt: string;
+  /** Nothing keeps the student from enrolling. */
+  canEnroll: boolean;
+};
+
+export function Countdown({ startsAt, canEnroll }: CountdownProps) {
+  const seconds = useEverySecond(() => secondsUntil(startsAt));
+  const clock = useEverySecond(() => clockWords(serverAheadMs()));
+  const isAwake = useWakeLock();
+  const [wasEarly] = useState(seconds > 0);
+  const isOver = seconds === 0;
+  return (
+    <Card>
+      <Stack gap={1} align="center" className={styles.hero ?? ""}>
+        <Text tone="quiet">{isOver ? t("Your appointment has started") : t("Your appointment starts in")}</Text>
+        {isOver ? (
+          <b className={styles.digits}>{t("It's time to enroll")}</b>
+        ) : (
+          <b role="timer" className={styles.digits}>
+            <span aria-hidden="true">{digits(seconds)}</span>
+            <VisuallyHidden>{countdownLabel(seconds)}</VisuallyHidden>
+          </b>
+        )}
+        <Text size="small" tone="quiet">
+          {dotted([`${momentTimeLabel(startsAt)} ${timeZoneName()}`, clock])}
+        </Text>
+        <Text size="small" tone="quiet" className={styles.awake ?? ""}>
+          {isAwake ? t("Screen stays on.") : null}
+        </Text>
+      </Stack>
+      <LiveRegion message={spoken(seconds, wasEarly && canEnroll)} />
+    </Card>
+  );
+}

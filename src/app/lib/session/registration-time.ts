@@ -1,0 +1,30 @@
+import type { EligibleTerm } from "#contract/calls/enrollment";
+import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
+import { momentMs } from "#dates/moment";
+
+/** When a student's own screen for the morning of registration leads, from before an appointment until after its start. */
+const FROM_BEFORE_MS = HOUR_MS;
+const UNTIL_AFTER_MS = 10 * MINUTE_MS;
+
+/** A cart whose appointment is about to begin, or began minutes ago. */
+export type Registration = { term: EligibleTerm; startsAt: string };
+
+/** By their start. `now` is the server's, in milliseconds. */
+export function registrationsAt(terms: readonly EligibleTerm[], now: number): Registration[] {
+  const own = terms.flatMap((term) => {
+    const startsAt = nearestStart(term.AppointmentStarts ?? [], now);
+    return startsAt === undefined ? [] : [{ term, startsAt }];
+  });
+  return own.toSorted((a, b) => momentMs(a.startsAt) - momentMs(b.startsAt));
+}
+
+/** Of several sessions' appointments: the next one, or else the one that began last. */
+function nearestStart(starts: readonly string[], now: number): string | undefined {
+  const near = starts.filter((start) => isNear(start, now)).toSorted((a, b) => momentMs(a) - momentMs(b));
+  return near.find((start) => momentMs(start) > now) ?? near.at(-1);
+}
+
+function isNear(start: string, now: number): boolean {
+  const untilStart = momentMs(start) - now;
+  return untilStart <= FROM_BEFORE_MS && untilStart > -UNTIL_AFTER_MS;
+}
