@@ -8,9 +8,10 @@ import { availability, canAdd, courseNumber, seatCounts, sectionLabel } from "..
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { timesLine } from "../../../lib/format/meeting-labels.ts";
 import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
-import { termKey } from "../../../lib/session/term-choice.ts";
+import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { seatsLeft, shortSeatWords } from "../../../ui/badges/seat-level.ts";
 import { Card, Link, LiveRegion, Stack, Text } from "#ui";
+import { FilledClass } from "../filled/filled-class.tsx";
 import { CartSeats } from "../list/cart-seats.tsx";
 import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
 import { isFullEntry, scarcestOf } from "./full-entry.ts";
@@ -72,28 +73,31 @@ function ClassRow({ entry, term, colors, isChosen }: ClassRowProps) {
   const words = canAdd(scarcest) ? (shortSeatWords(counts) ?? t("Open")) : availability(scarcest);
   const change = changeWords(seen, seatsLeft(counts));
   return (
-    <li aria-labelledby={titleId} className={styles.row} data-course={colorOf(colors, entry.listing.CourseId)}>
-      <Stack gap={0} className="fills">
-        <h3 id={titleId} className={styles.name}>
-          <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
-            <b>{courseNumber(entry.listing.Details)}</b>{" "}
-            <span>{sections.map((listing) => sectionLabel(listing)).join(", ")}</span>
-          </Link>
-        </h3>
-        <Text size="small" tone="quiet">
-          {dotted([sections.map((listing) => timesLine(listing, term)).join(DOT), !isChosen && t("not selected")])}
-        </Text>
-      </Stack>
-      <Stack gap={0} align="end" className={styles.seats ?? ""}>
-        <Text as="span" weight="strong" {...((isFull || !canAdd(scarcest)) && { tone: "danger" })}>
-          {words}
-        </Text>
-        {change === undefined ? null : (
-          <Text as="span" size="small" tone="warning">
-            {change}
+    <li aria-labelledby={titleId} className={styles.item}>
+      <div className={styles.row} data-course={colorOf(colors, entry.listing.CourseId)}>
+        <Stack gap={0} className="fills">
+          <h3 id={titleId} className={styles.name}>
+            <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
+              <b>{courseNumber(entry.listing.Details)}</b>{" "}
+              <span>{sections.map((listing) => sectionLabel(listing)).join(", ")}</span>
+            </Link>
+          </h3>
+          <Text size="small" tone="quiet">
+            {dotted([sections.map((listing) => timesLine(listing, term)).join(DOT), !isChosen && t("not selected")])}
           </Text>
-        )}
-      </Stack>
+        </Stack>
+        <Stack gap={0} align="end" className={styles.seats ?? ""}>
+          <Text as="span" weight="strong" {...((isFull || !canAdd(scarcest)) && { tone: "danger" })}>
+            {words}
+          </Text>
+          {change === undefined ? null : (
+            <Text as="span" size="small" tone="warning">
+              {change}
+            </Text>
+          )}
+        </Stack>
+      </div>
+      <FilledClass {...splitTermKey(termKey(term))} classNumber={entry.classNumber} />
     </li>
   );
 }

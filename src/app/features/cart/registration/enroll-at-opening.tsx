@@ -136,8 +136,9 @@ export function EnrollButton({ state, enrollable, children }: EnrollButtonProps)
 }
 
 /** "Enroll in 5 · opens at 8:00 AM" */
-function labelOf(gate: Gate, { isByPlan, chosen }: Enrollable): string {
-  const count = chosen.length;
+function labelOf(gate: Gate, { isByPlan, chosen, rows }: Enrollable): string {
+  // A hold keeps the student from all of them.
+  const count = chosen.length || rows.length;
   if (gate.kind !== "waits") return isByPlan ? t("Enroll by Plan") : t("Enroll in {count, number}", { count });
   const time = momentTimeLabel(gate.opensAt);
   if (isByPlan) return t("Enroll by Plan · opens at {time}", { time });

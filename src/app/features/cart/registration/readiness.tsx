@@ -15,10 +15,10 @@ import { serverNow } from "../../../lib/time/server-clock.ts";
 import { usePath } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, Link, Note, Stack, Text } from "#ui";
+import { isFilled } from "../filled/is-filled.ts";
 import { MessageList } from "../list/message-list.tsx";
 import { feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import { checkWords } from "./check-words.ts";
-import { isFullEntry } from "./full-entry.ts";
 import { confirmNowAtom, signedInAtom, type SignedInWords, signedInWords } from "./signed-in.ts";
 import type { Enrollable } from "./use-enrollable.ts";
 import styles from "./registration.module.css";
@@ -39,9 +39,11 @@ export function Readiness({ term, startsAt, cart, enrollable, hasCheckFailed }: 
   const units = enrolled && unitsAfter(chosen, enrolled);
   const isOver = units !== undefined && units.least > limit;
   const fee = feeOf(chosen);
-  const left = rows.filter((entry) => !chosenNumbers.has(entry.classNumber) && !isFullEntry(entry));
-  // What each full class offers instead is on its own card.
-  const shown = problems.filter(({ message, entry }) => message.Rule !== "seats" || !isFullEntry(entry));
+  const left = rows.filter((entry) => !chosenNumbers.has(entry.classNumber) && !isFilled(entry));
+  // Holds have lines of their own, and a full class its row, with what could be taken instead.
+  const shown = problems.filter(
+    ({ message, entry }) => message.Rule !== "hold" && (message.Rule !== "seats" || !isFilled(entry)),
+  );
   const good = [
     cart.Holds.length === 0 && t("No holds"),
     units && !isOver && t("{units} credits", { units: unitsLabel(units, limit) }),
@@ -79,7 +81,7 @@ export function Readiness({ term, startsAt, cart, enrollable, hasCheckFailed }: 
         ) : null}
         {signedIn && !signedIn.isEnough ? <SignedInLine {...signedIn} startsAt={startsAt} /> : null}
         {good.some(Boolean) ? <Line tone="success">{dotted(good)}</Line> : null}
-        {left.length > 0 && shown.length === 0 && !isByPlan ? (
+        {left.length > 0 && problems.length === 0 && !isByPlan ? (
           <Line tone="info">
             {t("{count, plural, one {{courses} isn''t selected.} other {{courses} aren''t selected.}}", {
               count: left.length,
