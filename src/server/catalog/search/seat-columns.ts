@@ -37,21 +37,23 @@ export async function readSeatChanges(db: Db, termCode: string, since: SeatMark 
   return !since || follows(changes.mark, since) ? changes : await read(db, termCode, sql`true`);
 }
 
-/** Each column is one text: a row per class takes ten times as long. */
+/** Each column is one text, by one scan of the classes: a row per class takes ten times as long. */
 async function read(db: Db, termCode: string, isWanted: RawBuilder<unknown>): Promise<SeatChanges> {
   const { rows } = await sql<SeatMark & { classes: string } & Pick<SeatChanges, "combined" | "reserved">>`
     select
       pg_current_snapshot()::text as snapshot,
       pg_postmaster_start_time()::text as server,
-      (select coalesce(string_agg(concat_ws(',', class_number, coalesce(capacity, ${NO_LIMIT}::integer), enrolled,
-          wait_capacity, waitlisted), ','), '')
-        from class_seats where term_code = ${termCode} and ${isWanted}) as classes,
+      own.classes,
+      own.reserved,
       (select coalesce(json_agg(json_build_array(id, capacity, enrolled)), '[]')
-        from combined_sections where term_code = ${termCode} and ${isWanted}) as combined,
-      (select coalesce(json_agg(json_build_array(class_number, reserved)), '[]')
-        from class_seats where term_code = ${termCode} and reserved is not null and ${isWanted}) as reserved`.execute(
-    db,
-  );
+        from combined_sections where term_code = ${termCode} and ${isWanted}) as combined
+    from (
+      select
+        coalesce(string_agg(concat_ws(',', class_number, coalesce(capacity, ${NO_LIMIT}::integer), enrolled,
+          wait_capacity, waitlisted), ','), '') as classes,
+        coalesce(json_agg(json_build_array(class_number, reserved)) filter (where reserved is not null), '[]') as reserved
+      from class_seats where term_code = ${termCode} and ${isWanted}
+    ) own`.execute(db);
   const { snapshot, server, classes, ...lists } = rows[0]!;
   return { classes: classes === "" ? [] : classes.split(",").map(Number), ...lists, mark: { snapshot, server } };
 }

@@ -6,7 +6,7 @@ import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
 import { choiceOf, ownClasses, type Request, selectClasses, type Surroundings, toLiveRows } from "../rules/request.ts";
 import { groupsFilled, reservedWords } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, type RuleName, ruleNames } from "../rules/rules.ts";
-import { coursesOf } from "../rules/requisites.ts";
+import { coursesOf, hasCorequisites } from "../rules/requisites.ts";
 import { asReplacing } from "../rules/swap-when-open.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import { countIn } from "../waitlist/free-seats.ts";
@@ -79,10 +79,14 @@ export function judgeItems(
   for (;;) {
     const counted = new Map(seats);
     const judged = judgeInOrder(items, { ...surroundings, seats: counted }, { ...judgment, setAside });
+    // Each was judged beside all others then.
+    const isSettled = setAside.size === 0 && judged.every(enrolls);
     const needsFailed = (each: Judged) => needsOther(each, judged, { ...surroundings, seats });
     // One at a time, because the others may pass without it.
     const needing =
-      judgesRequisites && judged.find((each) => each.passed && !setAside.has(each.row) && needsFailed(each));
+      judgesRequisites &&
+      !isSettled &&
+      judged.find((each) => each.passed && !setAside.has(each.row) && needsFailed(each));
     if (needing) {
       setAside.add(needing.row);
       continue;
@@ -100,10 +104,14 @@ export function judgeItems(
   }
 }
 
+function enrolls({ passed, full }: Judged): boolean {
+  return passed && full.length === 0;
+}
+
 /** Whether its requisites lack a course, if the student takes what passes. */
 function needsOther({ row, request }: Judged, judged: readonly Judged[], surroundings: Surroundings): boolean {
-  if (!request || request.selection.primary.offering.course.requisites === null) return false;
-  const enrolled = judged.filter(({ passed, full }) => passed && full.length === 0);
+  if (!request || !hasCorequisites(request.selection.primary.offering.course)) return false;
+  const enrolled = judged.filter(enrolls);
   const alongside = coursesBeside(row, enrolled);
   return brokenRules(request, { ...surroundings, alongside }, ["requisite"]).length > 0;
 }
