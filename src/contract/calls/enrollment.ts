@@ -259,7 +259,10 @@ export const EnrolledClasses = Type.Object({
 });
 export type EnrolledClasses = Static<typeof EnrolledClasses>;
 
-/** `addClassNumber` is in the cart, or it's the same class, and `relatedClassNumbers` are its new sections. */
+/**
+ * `addClassNumber` is in the cart, another section of the course, or the same class. `relatedClassNumbers` are its
+ * sections; without them, a class in the cart keeps those that it has there.
+ */
 const SwapRequest = { term: TermCode, dropClassNumber: ClassNumber, addClassNumber: ClassNumber };
 
 export const SwapResult = Type.Object({

@@ -14,8 +14,12 @@ import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
 export type SwapTarget = CartOf & {
   dropClassNumber: number;
-  /** A class in the cart, another name of the old class, or that itself, which then gets other related sections. */
+  /**
+   * A class in the cart, another section of the course, another name of the old class, or that itself, which then gets
+   * other related sections.
+   */
   addClassNumber: number;
+  /** Of a class in the cart, in place of those that the cart has; none leaves these. */
   relatedClassNumbers: number[];
   /** What the student was shown: drop or withdrawal. */
   kind?: DropKind | undefined;
@@ -52,18 +56,26 @@ export async function requireSwap(within: InTransaction, target: SwapTarget) {
 async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget, outgoing: EnrollmentRow) {
   const { addClassNumber: classNumber } = target;
   const inCart = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
-  const cartRow = inCart ?? toOtherName(catalog, target, outgoing);
+  const cartRow = inCart ? withSections(inCart, target) : toCartRow(catalog, target, outgoing);
   if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
   // A swap is made now; `judgeWaiting` asks whether it could be made later.
   const [item] = await prepareItems(trx, catalog, [{ ...cartRow, swap_from: null }], now);
   return { ...item!, cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers } };
 }
 
-/** Carts refuse another name of a class that the student has, so it's swapped in without being there. */
-function toOtherName(catalog: TermCatalog, target: SwapTarget, outgoing: EnrollmentRow): CartRow | undefined {
+function withSections(row: CartRow, { relatedClassNumbers }: SwapTarget): CartRow {
+  return relatedClassNumbers.length === 0 ? row : { ...row, related_class_numbers: relatedClassNumbers };
+}
+
+/**
+ * What a student can swap into without having it in the cart: another section of the course, and another name of the
+ * class, which carts refuse.
+ */
+function toCartRow(catalog: TermCatalog, target: SwapTarget, outgoing: EnrollmentRow): CartRow | undefined {
   const old = catalog.classes.get(outgoing.class_number);
   const record = catalog.classes.get(target.addClassNumber);
-  if (!old || !record || !isOtherName(old, record, catalog)) return undefined;
+  if (!old || !record) return undefined;
+  if (old.offering !== record.offering && !isOtherName(old, record, catalog)) return undefined;
   const noResult = { result_kind: null, success: null, messages: [], result_at: null };
   return {
     ...cartKey(target),

@@ -211,6 +211,33 @@ describeTerm("Swapping", { term, beginsEmpty: true }, (students, kind) => {
     expect(await swap(client, 110, 130)).toMatchObject({ success: false, whole: ["drop"] });
   });
 
+  it("takes another section of the course that isn't in the cart, with the chosen sections", async () => {
+    const { client } = await enter(100, { relatedClassNumber1: 102 });
+    expect(await rehearse(client, 100, 103, [102])).toMatchObject({ success: true, kind: "drop" });
+    expect(await rehearse(client, 100, 103)).toMatchObject({ success: false, rules: ["choice"] });
+    expect(await swap(client, 100, 103, { related: [102] })).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["103 E 102"]);
+    expect(await swap(client, 103, 100, { related: [102] })).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["100 E 102"]);
+  });
+
+  it("takes the chosen sections of a class in the cart in place of those that it has there", async () => {
+    const { client } = await enter(100, { relatedClassNumber1: 102 });
+    await add(client, 103, { relatedClassNumber1: 104 });
+    expect(await rehearse(client, 100, 103)).toMatchObject({ success: false, rules: ["seats"] });
+    expect(await swap(client, 100, 103, { related: [102] })).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["103 E 102"]);
+    expect(await inCart(client)).toEqual([]);
+  });
+
+  it("waits for a full section of the course that isn't in the cart", async () => {
+    await enter(121);
+    const { client } = await enter(120);
+    expect(await swap(client, 120, 121)).toMatchObject({ success: false, rules: ["seats"] });
+    expect(await swap(client, 120, 121, { whenSeatOpens: true })).toMatchObject({ success: true });
+    expect(await holdings(client)).toEqual(["120 E", "121 W"]);
+  });
+
   it("leaves a canceled class for another on any day", async () => {
     const { client } = await enter(111);
     await add(client, 130);
