@@ -26,10 +26,9 @@ const stage = smallStage(
 it("keeps the section that a student has until a seat opens in the better one", async () => {
   const page = await stage.newPage();
   await stage.openAs("maya", page, "#/my-academics/classes");
-  await page.getByRole("button", { name: /^More options for ECON\.1101/ }).click();
-  await page.getByRole("menuitem", { name: "Swap" }).click();
+  await page.getByRole("button", { name: /^Swap ECON\.1101/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.locator("label", { hasText: "ECON.1101" }).click();
+  await dialog.locator("label", { hasText: "LEC 001" }).click();
   await dialog.getByRole("button", { name: "Swap When a Seat Opens" }).click();
   await page.getByText("Position 1").waitFor();
   expect(await stage.holdings(student)).toEqual(["200 W", "201 E"]);

@@ -188,7 +188,7 @@ describe.each([
     own: swapping,
     again: "Check Again",
     begin: async () => {
-      await openMenu("COMP.1010 Computing I", "Swap");
+      await button("Swap COMP.1010 Computing I").click();
       await tick("MATH.1320");
     },
     send: "Swap Classes",
@@ -277,7 +277,7 @@ describe("a swap", () => {
       MY_CLASSES,
       360,
     );
-    await openMenu("COMP.1010 Computing I", "Swap");
+    await button("Swap COMP.1010 Computing I").click();
     await tick("LAB 804");
     await seen(swapping.getByText("Overlaps MATH.1310 LEC 203 (T 11:00 AM).", { exact: false }));
     await ready("Change Sections");
@@ -304,11 +304,11 @@ describe("a swap", () => {
   it("is closed by going back, and by an unknown class", async () => {
     await openClasses({ cartItems: { data: good(cart()) }, enrollmentOptions: broken });
     const own = dialog("Swap MATH.1310 Calculus I");
-    await openMenu("MATH.1310 Calculus I", "Swap");
+    await button("Swap MATH.1310 Calculus I").click();
     await seen(own);
     history.back();
     await gone(own);
-    await focused(button("More options for MATH.1310 Calculus I"));
+    await focused(button("Swap MATH.1310 Calculus I"));
     location.hash = `${MY_CLASSES}&swap=4711&for=201`;
     await expect.poll(app.query).toEqual(onTerm);
     await noDialog();

@@ -119,7 +119,7 @@ export const DropRefused = screenStory(
   ]),
 );
 
-const swapOf = (name: string) => fromMenu(`More options for ${name}`, "Swap");
+const swapOf = (name: string) => press(`Swap ${name}`);
 const validated = (swap: object): Replies => ({ validateSwap: { data: good(swap) } });
 export const Swap = screenStory({
   isPictured: true,
@@ -128,8 +128,21 @@ export const Swap = screenStory({
     validated(swapResult({ number: 202, course: "BIOL.1110" }, true, [])),
     [swapOf("COMP.1010 Computing I"), see(the.dialog("Swap COMP.1010 Computing I"))],
   ),
-  shows: ["features/my-classes/swap/swap-dialog.tsx", "lib/classes/section-rows.tsx"],
+  shows: [
+    "features/my-classes/swap/swap-dialog.tsx",
+    "features/my-classes/swap/swap-choices.tsx",
+    "lib/classes/section-rows.tsx",
+  ],
 });
+
+/** LEC 202, which takes another laboratory. */
+export const SwapOfSection = screenStory(
+  classes(
+    the.text("You'll give up LEC 201 and LAB 803."),
+    validated(swapResult({ number: 112, section: "202" }, true, [])),
+    [swapOf("COMP.1010 Computing I"), toggle(the.radio(/^LEC 202/))],
+  ),
+);
 
 export const SwapRefused = screenStory(
   classes(the.text("BIOL.1110 requires CHEM.1210."), validated(fullSwap), [], `${MY_CLASSES}&swap=101&for=202`),

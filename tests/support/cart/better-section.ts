@@ -1,5 +1,6 @@
 import type { CartMessage, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import type { Replies } from "../component/fake-api.ts";
+import { detailsOf } from "../search/class-details.ts";
 import { listing } from "../search/listings.ts";
 import {
   broken,
@@ -68,6 +69,7 @@ export function swapWhenOpenReplies(): Replies {
     enrolledClasses: () => ({ data: good(isWaiting ? afterSwap : beforeSwap) }),
     cartItems: () => ({ data: good(isWaiting ? cart() : cart(cartItem(better))) }),
     enrollmentOptions: { data: good(enrollmentOptions(listing(own), {})) },
+    classDetails: { data: detailsOf(listing(own), [listing(own), listing(better), listing(alsoBetter)]) },
     validateSwap: { data: good(fullSection) },
     swapClasses: () => {
       isWaiting = true;

@@ -15,6 +15,7 @@ import {
   waitlisted,
 } from "./cart-entries.ts";
 import type { LONG } from "../odd-names.ts";
+import { detailsOf } from "../search/class-details.ts";
 import { listing, meeting, personOf, roomOf, type SmallListing } from "../search/listings.ts";
 
 /** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
@@ -156,6 +157,38 @@ export const computingOptions = enrollmentOptions(
   },
   { Options: { RelatedClassNumber1: 103 } },
 );
+
+const inComputing = { course: "COMP.1010", units: 4 };
+const full = { capacity: 30, enrolled: 30, waitCapacity: 10, waiting: 2 };
+const computingClass = listing({ ...inComputing, number: 101, section: "201", meets: ["MWF 10:00-10:50"] });
+/**
+ * All of COMP.1010: LEC 202 fits, with another laboratory; LEC 203 overlaps MATH.1310 LEC 203, LEC 204 fits and is full,
+ * and LEC 205 was canceled.
+ */
+export const computingDetails = detailsOf(computingClass, [
+  computingClass,
+  listing({ ...inComputing, number: 114, section: "203", meets: ["TR 11:00-12:15"], seats: { enrolled: 20 } }),
+  listing({ ...inComputing, number: 111, section: "204", meets: ["MWF 8:00-8:50"], seats: full }),
+  listing({ ...inComputing, number: 116, section: "205", status: "X" }),
+  listing({
+    ...inComputing,
+    number: 112,
+    section: "202",
+    association: 2,
+    meets: ["TR 14:00-15:15"],
+    seats: { enrolled: 24 },
+  }),
+  listing({ component: "LAB", number: 103, section: "803", association: 1, meets: ["R 9:30-10:45"] }),
+  listing({ component: "LAB", number: 115, section: "805", association: 2, meets: ["W 15:30-17:20"] }),
+  listing({
+    component: "LAB",
+    number: 117,
+    section: "806",
+    association: 2,
+    meets: ["F 15:30-17:20"],
+    seats: { capacity: 30, enrolled: 30 },
+  }),
+]);
 
 /** No class of it is in the week that shows now. */
 export const laterThisTerm = enrolledClasses(

@@ -1,5 +1,5 @@
 import { t } from "#words";
-import { ArrowLeftRight, Ellipsis, Hash } from "lucide-react";
+import { Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
@@ -163,6 +163,11 @@ function Actions({ enrolled, hasCart, name, onChange }: ClassRowProps) {
   const hasUnitChoices = unitChoices(enrolled).length > 0;
   return (
     <>
+      {swaps ? (
+        <Button variant="quiet" size="small" aria-label={t("Swap {name}", { name })} onPress={() => onChange("swap")}>
+          {t("Swap")}
+        </Button>
+      ) : null}
       {enrolled.CanDrop ? (
         <Button
           variant="quiet-danger"
@@ -178,21 +183,14 @@ function Actions({ enrolled, hasCart, name, onChange }: ClassRowProps) {
           {reason}
         </Text>
       ) : null}
-      {swaps || hasUnitChoices ? (
+      {hasUnitChoices ? (
         <Menu
           label={name}
           trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
         >
-          {swaps ? (
-            <MenuItem icon={ArrowLeftRight} onAction={() => onChange("swap")}>
-              {t("Swap")}
-            </MenuItem>
-          ) : null}
-          {hasUnitChoices ? (
-            <MenuItem icon={Hash} onAction={() => onChange("credits")}>
-              {t("Change Credits")}
-            </MenuItem>
-          ) : null}
+          <MenuItem icon={Hash} onAction={() => onChange("credits")}>
+            {t("Change Credits")}
+          </MenuItem>
         </Menu>
       ) : null}
     </>

@@ -18,7 +18,7 @@ type Swap = {
   dropClassNumber: number;
   addClassNumber: number;
   relatedClassNumbers?: number[];
-  kind: DropKind;
+  kind?: DropKind;
   whenSeatOpens?: true;
 };
 

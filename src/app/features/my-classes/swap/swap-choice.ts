@@ -9,7 +9,7 @@ import type {
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { countedUnits, isWaiting } from "../../../lib/classes/held-class.ts";
+import { countedUnits, isWaiting, listingsOf } from "../../../lib/classes/held-class.ts";
 import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
@@ -36,11 +36,19 @@ export function otherNames(options: EnrollmentOptions | undefined): EnrollmentOp
 }
 
 /** Undefined if the wanted sections are the enrolled ones or incomplete. */
-export function sectionsChange(own: Selection, wanted: Selection): SwapChange | undefined {
+export function sectionsChange(own: Selection | undefined, wanted: Selection): SwapChange | undefined {
   if (missingComponents(wanted).length > 0) return undefined;
   const related = relatedNumbers(wanted);
-  if (related.join() === relatedNumbers(own).join()) return undefined;
-  return { addClassNumber: own.primary.Details.ClassNumber, relatedClassNumbers: related };
+  const addClassNumber = wanted.primary.Details.ClassNumber;
+  const isOwn = own?.primary.Details.ClassNumber === addClassNumber;
+  if (own && isOwn && related.join() === relatedNumbers(own).join()) return undefined;
+  return { addClassNumber, relatedClassNumbers: related };
+}
+
+/** Takes a swap of sections back. */
+export function changeBack(enrolled: EnrolledClass): SwapChange {
+  const relatedClassNumbers = enrolled.AdditionalComponents.map(({ Details }) => Details.ClassNumber);
+  return { addClassNumber: enrolled.ClassNumber ?? 0, relatedClassNumbers };
 }
 
 export type SwapInAddress = ReturnType<typeof useSwapInAddress>;
@@ -72,6 +80,32 @@ export function sectionConsequences(own: Selection, wanted: Selection): Conseque
   if (givenUp.length === 0) return [];
   const sections = listLabel(givenUp.map(([, section]) => sectionLabel(section)));
   return [{ kind: "seat", text: t("You'll give up {sections}.", { sections }) }, kept(sections)];
+}
+
+/** Of a swap for another section of the course, whose further sections may stay. */
+export function offerConsequences(
+  enrolled: EnrolledClass,
+  wanted: Selection,
+  { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
+): Consequence[] {
+  const staying = [wanted.primary.Details.ClassNumber, ...relatedNumbers(wanted)];
+  const givenUp = listingsOf(enrolled).filter(({ Details }) => !staying.includes(Details.ClassNumber));
+  const sections = listLabel(givenUp.map(sectionLabel));
+  const leaving = leavingConsequences(enrolled, kind).filter((one) => !["seat", "together"].includes(one.kind));
+  const units = unitsAfter(enrolled, wanted.primary);
+  const after = unitsEnrolled - countedUnits(enrolled) + units;
+  return [
+    ...(isWaiting(enrolled) ? [] : [{ kind: "seat" as const, text: t("You'll give up {sections}.", { sections }) }]),
+    ...leaving,
+    ...(after === unitsEnrolled ? [] : [creditsAfter(unitsEnrolled, after)]),
+    kept(heldWords(enrolled)),
+  ];
+}
+
+/** As the server takes them: those of the old class, if the new one can be taken for them. */
+function unitsAfter({ CreditsTaken }: EnrolledClass, { Details }: ClassListing): number {
+  const { MinimumCredits, MaximumCredits } = Details;
+  return CreditsTaken >= MinimumCredits && CreditsTaken <= MaximumCredits ? CreditsTaken : MinimumCredits;
 }
 
 function kept(seat: string): Consequence {

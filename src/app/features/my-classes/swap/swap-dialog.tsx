@@ -1,57 +1,38 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { courseName, creditsLabel, dotted, titleBeside } from "#contract/words";
-import type { CartItem, EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { classTitle } from "#contract/labels/class-title";
-import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
-import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { courseName } from "#contract/words";
+import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
+import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
-import { companionListings, enrolledUnits, itemListings, seatListings } from "../../../lib/classes/held-class.ts";
-import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
-import { pick, type Selection } from "../../../lib/classes/section-choice.ts";
-import { SectionRows } from "../../../lib/classes/section-rows.tsx";
+import { companionListings, enrolledUnits, hasSeat } from "../../../lib/classes/held-class.ts";
+import { WithDays } from "../../../lib/classes/meetings.tsx";
 import { swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { useLocation } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import {
-  Button,
-  Dialog,
-  Link,
-  LinkButton,
-  Note,
-  type RadioRow,
-  RadioRows,
-  Row,
-  SkeletonRows,
-  Spinner,
-  Spoken,
-  Stack,
-  Text,
-} from "#ui";
+import { Button, Dialog, Link, LinkButton, Note, Row, SkeletonRows, Spinner, Spoken, Stack, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
 import { canSwap, classLine } from "../enrolled-class.ts";
 import {
   canSwapLater,
+  changeBack,
   heldWords,
   leavingName,
   messagesOf,
-  otherNames,
-  ownSelection,
+  offerConsequences,
   sectionConsequences,
-  sectionsChange,
   swapConsequences,
   type SwapInAddress,
 } from "./swap-choice.ts";
+import { SwapChoices } from "./swap-choices.tsx";
 import { useOffer, useRehearsedSwap } from "./use-swap.ts";
+import { useSwapChoice } from "./use-swap-choice.ts";
 import { original } from "../../../ui/original.ts";
-import styles from "./swap.module.css";
 
 type SwapHostProps = {
   termKey: string;
@@ -75,21 +56,10 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const onClose = address.close;
   const offerAtom = useOffer(termKey, enrolled);
   const { data: offer, failure, isLoading } = useAtomValue(offerAtom);
-  /** Undefined until a section is chosen, which then replaces the class of the cart. */
-  const [sections, setSections] = useState<Selection>();
   const [isSwapping, setSwapping] = useState(false);
-
-  const items = offer?.cart.Items ?? [];
-  const term = offer?.cart.EnrollmentTerm;
-  const own = ownSelection(enrolled, offer?.options);
-  const item = sections ? undefined : items.find(({ InnerObject }) => InnerObject.ClassNumber === address.wanted);
-  const inCart = items.map(({ InnerObject }) => InnerObject.ClassNumber);
-  const names = otherNames(offer?.options).filter(({ ClassNumber }) => !inCart.includes(ClassNumber));
-  const name = sections || item ? undefined : names.find(({ ClassNumber }) => ClassNumber === address.wanted);
-  const wantedNumber = item?.InnerObject.ClassNumber ?? name?.ClassNumber;
-  const classChange = wantedNumber === undefined ? undefined : { addClassNumber: wantedNumber };
-  const change = own && sections ? sectionsChange(own, sections) : classChange;
-  const { isChecking, outcome, rehearse, swap } = useRehearsedSwap(termKey, enrolled, change);
+  const choice = useSwapChoice({ enrolled, classes, loaded: offer }, address);
+  const { change, sections, lead, item } = choice;
+  const { isChecking, outcome, rehearse, swap, swapBack } = useRehearsedSwap(termKey, enrolled, change);
   const result = typeof outcome === "string" ? undefined : outcome;
 
   const waits = result !== undefined && canSwapLater(result);
@@ -102,83 +72,36 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     const swappedIn = { name: swappedInName(swapped.Added) };
     // A seat may have opened since the rehearsal.
     const isWaiting = swapped.Added.Messages.some(({ Rule }) => Rule === "waiting");
-    showToast(
-      isWaiting ? t("You're on the waitlist for {name}", swappedIn) : t("{name} is in your classes", swappedIn),
-    );
+    if (isWaiting) showToast(t("You're on the waitlist for {name}", swappedIn));
+    else
+      showToast(
+        t("{name} is in your classes", swappedIn),
+        canTakeBack(swapped) ? () => void takeBack(swapped) : undefined,
+      );
     onSwapped();
   };
-  const consequences = () => {
-    if (own && sections) return change ? sectionConsequences(own, sections) : [];
-    const kind = result ? result.Dropped.Kind : enrolled.DropKind;
-    return item ? swapConsequences(enrolled, item, { unitsEnrolled: enrolledUnits(classes), kind }) : [];
+  /** Another section of the course, or other sections of the class, unless leaving left a W or a waitlist. */
+  const canTakeBack = ({ Dropped }: SwapResult) =>
+    sections !== undefined && Dropped.Kind === "drop" && hasSeat(enrolled);
+  const takeBack = async (swapped: SwapResult) => {
+    const failure = await swapBack(swapped, changeBack(enrolled));
+    const name = leavingName(enrolled);
+    if (failure === undefined) showToast(t("{name} is in your classes", { name }));
+    else showToast(t("We couldn't swap you back. {reason}", { reason: failure }));
   };
+  const consequences = () => {
+    const kind = result ? result.Dropped.Kind : enrolled.DropKind;
+    const facts = { unitsEnrolled: enrolledUnits(classes), kind };
+    if (sections && lead) return change ? offerConsequences(enrolled, sections, facts) : [];
+    if (sections && choice.base) return change ? sectionConsequences(choice.base, sections) : [];
+    return item ? swapConsequences(enrolled, item, facts) : [];
+  };
+  const full = lead ?? item?.InnerObject.EnrollmentSection.Class;
   const facts = waits ? [] : consequences();
   const factsTitle = t("What happens to {name}", { name: leavingName(enrolled) });
-  const others = classes.Classes.filter((each) => each.ClassNumber !== enrolled.ClassNumber);
-  const held = seatListings({ Classes: others });
   const choices = (
     <Stack gap={4}>
-      <div className={styles.choices}>
-        {items.length === 0 ? null : (
-          <RadioRows
-            label={t("From your cart")}
-            showsLabel
-            rows={items.map((each) => ({ ...cartRow(each, term), isDisabled: isSwapping }))}
-            value={item ? String(item.InnerObject.ClassNumber) : null}
-            onChange={(id) => {
-              setSections(undefined);
-              address.want(Number(id));
-            }}
-          />
-        )}
-        {names.length === 0 ? null : (
-          <RadioRows
-            label={t("Same class under another name")}
-            showsLabel
-            rows={names.map(({ ClassNumber, Section, CourseTitle, ...course }) => ({
-              id: String(ClassNumber),
-              text: <b>{courseNumber(course)}</b>,
-              hint: dotted([Section, CourseTitle]),
-              isDisabled: isSwapping,
-            }))}
-            value={name ? String(name.ClassNumber) : null}
-            onChange={(id) => {
-              setSections(undefined);
-              address.want(Number(id));
-            }}
-          />
-        )}
-        {own?.choices.map((of) => {
-          const { Code, Description } = of.Component;
-          const current = own.picks.get(Code);
-          const wanted = sections ?? own;
-          return of.AvailableSections.length < 2 && !of.IsOptional ? null : (
-            <SectionRows
-              key={Code}
-              of={of}
-              label={t("{component} for {course}", { component: Description, course: courseNumber(enrolled) })}
-              showsLabel
-              // Once another class is chosen, no section is.
-              picked={classChange ? null : wanted.picks.get(Code)}
-              isDisabled={isSwapping}
-              noneAside={current ? undefined : t("Current")}
-              toRow={(section) => {
-                const row = {
-                  lead: sectionLabel(section),
-                  text: <SectionText listing={section} times={(inFull) => timesLine(section, term, inFull)} />,
-                };
-                if (section === current) return { ...row, aside: t("Current"), warnings: [] };
-                const warnings = sectionWarnings(wanted, section, held);
-                return { ...row, aside: availability(section), isDisabled: !canAdd(section), warnings };
-              }}
-              onChange={(section) => {
-                setSections(pick(wanted, Code, section));
-                address.want(undefined);
-              }}
-            />
-          );
-        })}
-      </div>
+      <SwapChoices enrolled={enrolled} offer={choice} isDisabled={isSwapping} />
       <SwapLinks termKey={termKey} enrolled={enrolled} />
       <Stack gap={3}>
         <Stack>
@@ -190,9 +113,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
             )}
           </Spoken>
         </Stack>
-        {waits && enrolled.Class && item ? (
-          <Note>{swapLaterWords(enrolled.Class, item.InnerObject.EnrollmentSection.Class)}</Note>
-        ) : null}
+        {waits && enrolled.Class && full ? <Note>{swapLaterWords(enrolled.Class, full)}</Note> : null}
         {outcome === undefined || result?.Success ? null : (
           <Row>
             <Button size="small" onPress={rehearse}>
@@ -210,7 +131,8 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       </Stack>
     </Stack>
   );
-  const hasAny = items.length > 0 || names.length > 0 || own !== undefined;
+  const { offers, items, names, base } = choice;
+  const hasAny = offers.length > 0 || items.length > 0 || names.length > 0 || base !== undefined;
   const loadingStep = isLoading ? "loading" : "ready";
   return (
     <Dialog
@@ -225,7 +147,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
       action={
         hasAny
           ? {
-              ...actionWords(sections !== undefined, waits),
+              ...actionWords(sections !== undefined && !lead, waits),
               isDisabled: !result?.Success && !waits && !isSwapping,
               onPress: () => void confirm(),
             }
@@ -256,27 +178,6 @@ function actionWords(changesSections: boolean, waits: boolean) {
   return changesSections
     ? { label: t("Change Sections"), workingLabel: t("Changing…") }
     : { label: t("Swap Classes"), workingLabel: t("Swapping…") };
-}
-
-/** "COMP.1010 Computing I", "LEC 201 and LAB 803 · MWF 9:00–9:50 AM · 3 credits · 12 Seats Left" */
-function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
-  const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
-  const { Class } = EnrollmentSection;
-  const number = courseNumber(Class.Details);
-  const sections = listLabel(itemListings(item).map(sectionLabel));
-  return {
-    id: String(ClassNumber),
-    text: (
-      <>
-        <b>{number}</b> {original(titleBeside(number, classTitle(Class.Details)))}
-      </>
-    ),
-    hint: (
-      <WithDays
-        words={(inFull) => dotted([sections, timesLine(Class, term, inFull), creditsLabel(Units), availability(Class)])}
-      />
-    ),
-  };
 }
 
 function Unchecked({ isChecking, lacksSections }: { isChecking: boolean; lacksSections: boolean }) {

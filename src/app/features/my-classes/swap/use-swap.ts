@@ -1,22 +1,28 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import type { EnrolledClass, SwapResult } from "#contract/calls/enrollment";
+import type { ClassDetails } from "#contract/calls/class-search";
+import type { Cart, EnrolledClass, EnrollmentOptions, SwapResult } from "#contract/calls/enrollment";
+import { settle } from "#contract/outcome";
 import { t } from "#words";
 import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/failures.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { classesOf } from "../classes-atoms.ts";
-import type { SwapChange } from "./swap-choice.ts";
+import { messagesOf, type SwapChange } from "./swap-choice.ts";
 
-/** Without `options`, the class's other sections couldn't be loaded. */
+/** Without `options` or `details`, the course's other sections couldn't be loaded. */
+export type LoadedOffer = { cart: Cart; options: EnrollmentOptions | undefined; details: ClassDetails | undefined };
+
 export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
   const query = splitTermKey(termKey);
-  return useFetched(`${ClassNumber} ${termKey}`, async (api) => {
-    const [reply, options] = await Promise.all([
+  return useFetched(`${ClassNumber} ${termKey}`, async (api): Promise<LoadedOffer> => {
+    const classNumber = ClassNumber ?? 0;
+    const [reply, options, details] = await Promise.all([
       api("cartItems", { query }),
-      dataIfAny(api("enrollmentOptions", { query: { ...query, classNumber: ClassNumber ?? 0 } })),
+      dataIfAny(api("enrollmentOptions", { query: { ...query, classNumber } })),
+      settle(() => api("classDetails", { query: { term: query.term, classNumber } })),
     ]);
-    return { cart: requireData(reply), options };
+    return { cart: requireData(reply), options, details: details.ok ? details.value : undefined };
   });
 }
 
@@ -51,6 +57,12 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
       if (typeof made === "object" && made.Success) return made;
       void rehearse({ data: made });
       return undefined;
+    },
+    /** Takes back a swap that was made. Returns why it can't, in words. */
+    swapBack: async (made: SwapResult, change: SwapChange): Promise<string | undefined> => {
+      const back = await swapClasses({ ...change, dropClassNumber: made.Added.EnrollmentItem.ClassNumber });
+      if (typeof back === "string") return back;
+      return back.Success ? undefined : messagesOf(back)[0]?.Description;
     },
   };
 }
