@@ -18,6 +18,7 @@ import {
   withLunch,
   withoutSeats,
 } from "../../support/builder/builder-states.ts";
+import { filledResults } from "../../support/builder/filled-classes.ts";
 import { twoTopics } from "../../support/builder/related-courses.ts";
 import { cartItem } from "../../support/cart/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart/cart-replies.ts";
@@ -69,6 +70,16 @@ export const SelectClasses = screenStory(
   results(threeCourses, the.text("1 class to keep"), [press("Select Classes"), press(the.button(/^PSYC\.1010/, week))]),
 );
 export const FullClass = screenStory(results(fullLabs({}, 803), the.text("Full"), [], withoutSeats));
+/** The best schedule has LAB 802, which fills with LAB 801, so the nearest has LAB 804. */
+export const Filled = screenStory({
+  ...filledResults(801, 802),
+  ready: the.button("Rearrange"),
+  shows: ["features/builder/results/filled/rearrangement.tsx"],
+});
+export const NothingOpen = screenStory({
+  ...filledResults(401, 402),
+  ready: the.text("No open section of PSYC.1010 fits."),
+});
 export const HalfTerm = screenStory(results(halfTerm, the.css("[data-class-row='501']")));
 export const DayOff = screenStory(results(threeCourses, [choosable, week], [], withDayOff));
 export const TwoTopics = screenStory(

@@ -9,6 +9,7 @@ import {
   validated,
 } from "../../support/cart/cart-replies.ts";
 import { swapLaterCart, swapLaterValidated } from "../../support/cart/better-section.ts";
+import { rearrangeable } from "../../support/cart/filled-replies.ts";
 import { cartItem, good, ready } from "../../support/cart/cart-entries.ts";
 import {
   appointment,
@@ -129,6 +130,13 @@ export const ReservedForOthers = screenStory(
 const swapLater = the.text(/^If a seat opens, we'll swap you from LEC 201 into LEC 202/);
 export const SwapLater = screenStory(cart(swapLaterCart, swapLater));
 export const SwapLaterValidated = screenStory(cart(swapLaterValidated, [the.text(/#4 on the waitlist/), swapLater]));
+
+/** A full class of which no other section fits, unless another class of the cart changes, too. */
+export const Rearrangeable = screenStory({
+  ...cart({}, the.button("Rearrange")),
+  replies: () => rearrangeable(),
+  shows: ["features/cart/filled/cart-rearrangement.tsx"],
+});
 
 export const Long = screenStory(cart({ cartItems: inCart(...longCart) }, the.checkbox(/^Select HIST\.1011/)));
 

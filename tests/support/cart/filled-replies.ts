@@ -35,6 +35,7 @@ export const fitting: SmallListing = {
 };
 const overlapping = { ...justice, number: 3203, section: "203", meets: ["MWF 9:00-9:50"] };
 const computing = { number: 15892, course: "COMP.1020", section: "201", units: 4, meets: ["MWF 9:00-9:50"] };
+const laterComputing = { ...computing, number: 15893, section: "202", meets: ["MWF 10:00-10:50"] };
 
 /** The course's sections, of which some are changed, by class number. */
 export const course = (more: Readonly<Record<number, Partial<SmallListing>>> = {}, without: readonly number[] = []) => {
@@ -49,7 +50,7 @@ type Body = { classNumber?: number; ClassNumber?: number; ClassNumbers?: number[
 /** A server that keeps the cart and the classes, for presses that change them. */
 export function filledServer(more: Replies = {}, given: Partial<SmallListing> = {}): Replies {
   const own = { ...filled, ...given };
-  const known = new Map([own, fitting, overlapping, computing].map((each) => [each.number ?? 0, each]));
+  const known = new Map([own, fitting, overlapping, computing, laterComputing].map((each) => [each.number ?? 0, each]));
   let cart = [computing.number, own.number ?? 0];
   let waits = false;
   const enrolled = new Map<number, EnrolledClass>();
@@ -101,3 +102,14 @@ export function filledServer(more: Replies = {}, given: Partial<SmallListing> = 
     ...more,
   };
 }
+
+/** The only open section of CRIM.1010 overlaps COMP.1020 LEC 201, whose LEC 202 has `seats` and is later. */
+export const rearrangeable = (seats: SmallListing["seats"] = {}) =>
+  filledServer({
+    classDetails: ({ query }) => {
+      const sections = [computing, { ...laterComputing, seats }].map(listing);
+      if (query.get("classNumber") === String(computing.number))
+        return { data: detailsOf(listing(computing), sections) };
+      return course({ 3202: { meets: ["MWF 9:00-9:50"] } }, [3203]);
+    },
+  });

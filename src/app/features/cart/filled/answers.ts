@@ -57,16 +57,20 @@ export function answersTo(facts: AnswerFacts): Answer[] {
 }
 
 /** The sections of the student's other classes: enrolled ones, and those of the cart that are to be taken with it. */
-export function restOf({ entry, cart, plans, enrolled }: Omit<AnswerFacts, "course" | "isOpen">): ClassListing[] {
+export function restOf({ enrolled, ...taken }: Omit<AnswerFacts, "course" | "isOpen">): ClassListing[] {
+  return [...seatListings(enrolled), ...takenWith(taken).flatMap(listingsOf).filter(canAdd)];
+}
+
+/** Classes of the cart that are to be taken with one. */
+export function takenWith({ entry, cart, plans }: Pick<AnswerFacts, "entry" | "cart" | "plans">): CartEntry[] {
   const plan = ownPlan(entry, plans);
   const planned = plans.flatMap(({ ClassNumbers }) => ClassNumbers);
-  const isTaken = (other: CartEntry) => {
+  return cart.filter((other) => {
     if (other.classNumber === entry.classNumber || isSameCourse(other, entry)) return false;
     if (plan) return plan.ClassNumbers.includes(other.classNumber);
     // Plans are alternatives to one another.
     return !planned.includes(other.classNumber);
-  };
-  return [...seatListings(enrolled), ...cart.filter(isTaken).flatMap(listingsOf).filter(canAdd)];
+  });
 }
 
 /** The place that one would get; undefined if a full class takes nobody. */

@@ -11,7 +11,7 @@ import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Icon, Link, LiveRegion, Note, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
+import { Button, Icon, Link, LiveRegion, Note, optionalPart, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FeeDialog } from "../enroll/fee-dialog.tsx";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
@@ -21,6 +21,8 @@ import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
 import { type Answer, answersTo } from "./answers.ts";
 import { filledOf, type Press, shownAnswerOf, type Undo } from "./filled-atoms.ts";
 import styles from "./filled-panel.module.css";
+
+const CartRearrangement = optionalPart(async () => (await import("./cart-rearrangement.tsx")).CartRearrangement);
 
 type FilledPanelProps = {
   termKey: string;
@@ -126,7 +128,12 @@ export function FilledPanel({ termKey, entry, showsName = false, isResult = fals
               </Button>
             </Note>
           ) : null}
-          {isKnown && sections.length === 0 ? <NoSection termKey={termKey} entry={entry} answers={answers} /> : null}
+          {isKnown && sections.length === 0 ? (
+            <>
+              <NoSection termKey={termKey} entry={entry} answers={answers} />
+              <CartRearrangement termKey={termKey} entry={entry} onAnswered={onAnswered} />
+            </>
+          ) : null}
           {shown.length === 0 ? null : (
             <ul className={styles.answers}>
               {shown.map((answer, at) => (

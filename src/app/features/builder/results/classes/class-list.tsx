@@ -45,6 +45,7 @@ import { original } from "../../../../ui/original.ts";
 import styles from "./class-list.module.css";
 import { contentAtom } from "../../content.ts";
 
+const Rearrangement = optionalPart(async () => (await import("../filled/rearrangement.tsx")).Rearrangement);
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
 /** The selected class, then the shown schedule's classes, including those the week can't show. */
@@ -150,6 +151,7 @@ function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
           )}
         </Row>
       ))}
+      {filled.some(({ course }) => course.source === "configuration") ? <Rearrangement /> : null}
       <OldSeats className="list-row no-print" />
     </>
   );

@@ -6,6 +6,7 @@ import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { timesOverlap } from "#dates/span";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { SortingPreference } from "#contract/builder/configuration-document";
+import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
@@ -160,13 +161,28 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
 
 /** Shows the schedule with this section; the toast's Undo returns. */
 export const takeAtom = atom(null, (get, set, { classNumber, schedule }: OtherSection) => {
+  const listing = get(contentAtom)?.Classes[classNumber];
+  if (!schedule || !listing) return;
+  const message = t("Switched to {section}", { section: listingName(listing) });
+  set(switchAtom, { schedule, message, classNumber });
+});
+
+type Switch = {
+  schedule: Schedule;
+  /** What the toast says. */
+  message: string;
+  /** Selected afterwards. */
+  classNumber?: number;
+};
+
+/** Shows another schedule; the toast's Undo returns. */
+export const switchAtom = atom(null, (get, set, { schedule, message, classNumber }: Switch) => {
   const before = get(shownAtom);
   const selected = get(selectedAtom);
-  const listing = get(contentAtom)?.Classes[classNumber];
-  if (!schedule || !before || !listing) return;
+  if (!before) return;
   set(lookAtom, { schedule });
   set(wantedAtom, classNumber);
-  showVisitToast(get(visitAtom), t("Switched to {section}", { section: listingName(listing) }), () => {
+  showVisitToast(get(visitAtom), message, () => {
     // Another request, such as one with a new lock, may not have this schedule.
     if (get(shownAtom)?.opened.request !== before.opened.request)
       return void showToast(t("You can't go back because your schedules have changed."));
