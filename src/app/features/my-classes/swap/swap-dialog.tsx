@@ -246,7 +246,7 @@ function SwapLinks({ termKey, enrolled }: { termKey: string; enrolled: EnrolledC
   return (
     <Text tone="quiet">
       {rich(
-        "To swap in a class that isn't in your cart, add it first. Try <find>Find Classes</find>, <add>Quick Add</add>, or <all>all sections of {course}</all>.",
+        "To swap in another course, add it to your cart first. Try <find>Find Classes</find>, <add>Quick Add</add>, or <all>all sections of {course}</all>.",
         { course: courseNumber(enrolled) },
         {
           find: (text) => <Link to={paths.classSearchFilters.href({ term })}>{text}</Link>,
