@@ -72,6 +72,8 @@ export type Occurrence<T> = {
   end: Minutes;
   /** Where a break goes on beyond the shown hours, or, with `before` and `after`, where all of it is. */
   cut?: "start" | "end" | "both" | "before" | "after" | undefined;
+  /** The days next to one another that a break is drawn over as one band, from `weekday` on. Default: that day alone. */
+  band?: readonly Weekday[] | undefined;
 };
 
 type WeekDay<T> = { weekday: Weekday; date: IsoDate | undefined; occurrences: Occurrence<T>[] };

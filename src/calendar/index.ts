@@ -7,6 +7,7 @@ export {
   weekOccurrences,
 } from "./event.ts";
 export { EVENT_COLORS, type EventColor, type EventPalette, paletteOf } from "./event-colors.ts";
+export type { AxisAction } from "./grid/day-track.tsx";
 export type { EventView } from "./grid/event-box.tsx";
 export { EventText } from "./grid/event-text.tsx";
 export { type Box, measureWeek, type WeekPoint, type WeekSpan } from "./grid/measure-week.ts";

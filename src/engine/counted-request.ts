@@ -1,3 +1,4 @@
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { advanceWithin, type Count, type Counting, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
@@ -133,6 +134,8 @@ export type OpenCosts = {
   countWithFull: () => OpenCount;
   /** The schedules that keep all of these wishes. Throws RangeError for an id that isn't a wish. */
   countKeeping: (ids: readonly string[]) => OpenCount;
+  /** With these breaks in place of the request's, and without these courses. */
+  countWithBreaks: (breaks: readonly StoredBreak[], without?: readonly string[]) => OpenCount;
 };
 
 /**
@@ -156,6 +159,12 @@ export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits>
       if (absent !== undefined) throw new RangeError(`The request has no wish with ID "${absent}".`);
       const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(request)));
       return toOpenCount(thenKept(counting, ids), { ...DEFAULT_LIMITS, ...limits });
+    },
+    countWithBreaks(breaks, without = []) {
+      const courses = request.courses.map((course) =>
+        without.includes(course.id) ? { ...course, isEnabled: false } : course,
+      );
+      return start({ ...request, courses, breaks: [...breaks] });
     },
   };
 

@@ -34,3 +34,29 @@ it("goes from five courses to a chosen schedule on one page, in at most eight pr
   await heading(page, "You still need to enroll!").waitFor();
   expect(presses).toBeLessThanOrEqual(8);
 });
+
+it("keeps Friday free in one press, with the count before it, and keeps it over a reload", {
+  tags: ["builder§7.15"],
+}, async () => {
+  const student = signedIn();
+  const page = await newPage({ storageState: student.signedIn });
+  await page.goto(`${url()}${BUILDER}/configuration`);
+  const friday = page.getByRole("button", { name: "Keep Friday Free" });
+  let presses = 0;
+  await page.exposeFunction("countPress", () => void presses++);
+  await friday.waitFor();
+  await page.evaluate(() => {
+    const count = (window as unknown as { countPress: () => void }).countPress;
+    addEventListener("click", () => count(), { capture: true });
+  });
+  await friday.hover();
+  await page.getByText(/^Leaves /).waitFor();
+  expect((await student.build()).Request.breaks).toEqual([]);
+  await friday.click();
+  await expect
+    .poll(async () => (await student.build()).Request.breaks)
+    .toMatchObject([{ dayOfWeek: 5, isAllDay: true }]);
+  expect(presses).toBe(1);
+  await page.reload();
+  await expect.poll(async () => await friday.getAttribute("aria-pressed")).toBe("true");
+});

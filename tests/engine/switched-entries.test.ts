@@ -53,6 +53,24 @@ describe("a count with entries switched", () => {
     expect(more).toBeGreaterThan(cases(2));
   });
 
+  it("takes other breaks in place of the request's, and leaves out courses", () => {
+    let fewer = 0;
+    for (const seed of seeds(60)) {
+      const request = mixedRequest(seed);
+      const random = seeded(seed);
+      const breaks = [1, 2, 3].map((day) => {
+        const startMinutes = 480 + 15 * random.below(30);
+        return breakOf(`drawn-${day}`, { dayOfWeek: day, startMinutes, endMinutes: startMinutes + 75 });
+      });
+      const left = request.courses.filter(() => random.chance(0.2)).map(({ id }) => id);
+      const courses = request.courses.map((each) => (left.includes(each.id) ? { ...each, isEnabled: false } : each));
+      const { total } = openCosts(request).countWithBreaks(breaks, left).advance(Number.POSITIVE_INFINITY);
+      expect({ seed, total }).toEqual({ seed, total: countOnly({ ...request, courses, breaks }).total });
+      if (total < countOnly({ ...request, courses, breaks: [] }).total) fewer++;
+    }
+    expect(fewer).toBeGreaterThan(cases(2));
+  });
+
   it("starts over with each, and says the same however it is sliced", () => {
     const request = largeRequest(7, { sections: [20, 20, 20, 20, 20, 20, 20] });
     const costs = openCosts(request);

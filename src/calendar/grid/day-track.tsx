@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import type { HiddenSpans } from "#contract/lanes";
 import { hourLabel, spokenDay, spokenTimeRange } from "#dates/words";
@@ -8,16 +8,26 @@ import type { DayColumn as Column, VisibleHours } from "../week-layout.ts";
 import styles from "./day-track.module.css";
 import { type EntryProps, EventBox, type EventHandling, slotStyle } from "./event-box.tsx";
 
+/** What pressing a day's head or an hour does. */
+export type AxisAction = {
+  /** Its name, which doesn't change when it's pressed. */
+  label: string;
+  isPressed: boolean;
+  onAction: () => void;
+};
+
 type DayTrackProps = {
   hours: VisibleHours;
   /** At the default text size; it scales with it. */
   hourHeight: number;
   hourForm: "full" | "bare";
+  hourAction?: ((hour: number) => AxisAction | undefined) | undefined;
   children: ReactNode;
 };
 
 /** Hours with a line each, and the days' columns above. */
-export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, hourForm, children }: DayTrackProps) {
+export function DayTrack({ hours, hourHeight, hourForm, hourAction, children }: DayTrackProps) {
+  const { firstHour, lastHour } = hours;
   const marks = Array.from({ length: lastHour - firstHour + 1 }, (_, i) => firstHour + i);
   const scale = {
     "--first-hour": firstHour,
@@ -33,7 +43,48 @@ export function DayTrack({ hours: { firstHour, lastHour }, hourHeight, hourForm,
           </div>
         ))}
       </div>
+      {hourAction ? <HourActions marks={marks} actionOf={hourAction} /> : null}
       <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+type HourActionsProps = { marks: readonly number[]; actionOf: NonNullable<DayTrackProps["hourAction"]> };
+
+/** One tab stop over the hours' labels; up and down move from one to the next. */
+function HourActions({ marks, actionOf }: HourActionsProps) {
+  const [visited, setVisited] = useState<number>();
+  const own = marks.flatMap((hour) => {
+    const action = actionOf(hour);
+    return action ? [{ hour, ...action }] : [];
+  });
+  const stop = own.find(({ hour }) => hour === visited) ?? own.find(({ isPressed }) => isPressed) ?? own[0];
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (next === undefined || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[next]?.focus();
+  };
+  return (
+    <div role="group" aria-label={t("Hours")} className={`no-print ${styles.hourActions}`} onKeyDown={step}>
+      {own.map(({ hour, label, isPressed, onAction }) => (
+        <button
+          key={hour}
+          type="button"
+          className={styles.hourAction}
+          style={{ "--from": hour } as CSSProperties}
+          data-hour-action={hour}
+          aria-pressed={isPressed}
+          tabIndex={hour === stop?.hour ? 0 : -1}
+          onFocus={() => setVisited(hour)}
+          onClick={onAction}
+        >
+          <span className="visually-hidden">{label}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -163,9 +163,10 @@ export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
   return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
 }
 
-export function slotData<T>({ event, cut }: Occurrence<T>, isSelected: boolean) {
+export function slotData<T>({ event, cut, band }: Occurrence<T>, isSelected: boolean) {
   return {
     "data-cut": cut,
+    "data-band": band?.length,
     "data-kind": event.kind ?? "class",
     "data-course": toneOf(event),
     "data-state": event.state,
@@ -173,9 +174,14 @@ export function slotData<T>({ event, cut }: Occurrence<T>, isSelected: boolean) 
   };
 }
 
+type SlotPlace = Omit<PlacedSpan<unknown>, "item" | "leavesStrip"> & {
+  item?: Pick<Occurrence<unknown>, "band"> | undefined;
+};
+
 /** The style sheet turns these properties into positions. */
-export function slotStyle({ start, end, lane, laneCount }: Omit<PlacedSpan<unknown>, "item" | "leavesStrip">) {
+export function slotStyle({ start, end, lane, laneCount, item }: SlotPlace) {
   return {
+    ...(item?.band && { "--band": item.band.length }),
     "--from": start / MINUTES_PER_HOUR,
     "--length": (end - start) / MINUTES_PER_HOUR,
     "--lane": lane,

@@ -37,12 +37,19 @@ export function measureWeek(root: HTMLElement) {
       const column = columns.findLast((each) => left >= each.left) ?? columns[0]!;
       return { day: column.day, minutes: within(first.minutes + (top - first.y) / perMinute) };
     },
-    boxesOf: ({ days, startMinutes, endMinutes }: WeekSpan) =>
-      columns
-        .filter(({ day }) => days.includes(day))
-        .map(({ left, width }) => {
-          const top = yOf(startMinutes);
-          return { left, width, top, height: yOf(endMinutes) - top };
-        }),
+    /** One for each run of neighboring days. */
+    boxesOf: ({ days, startMinutes, endMinutes }: WeekSpan): Box[] => {
+      const top = yOf(startMinutes);
+      const height = yOf(endMinutes) - top;
+      const boxes: Box[] = [];
+      columns.forEach(({ day, left, width }, at) => {
+        if (!days.includes(day)) return;
+        const last = boxes.at(-1);
+        const before = columns[at - 1];
+        if (last && before && days.includes(before.day)) last.width = left + width - last.left;
+        else boxes.push({ left, width, top, height });
+      });
+      return boxes;
+    },
   };
 }

@@ -15,8 +15,9 @@ import { isIn } from "../event.ts";
 import { type AnyEvent, type Event, typedEvents } from "../plain-event.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, shownDays, type WeekWishes } from "../week-layout.ts";
 import { DayRow } from "./day-row.tsx";
-import { DayColumn, DayTrack } from "./day-track.tsx";
+import { type AxisAction, DayColumn, DayTrack } from "./day-track.tsx";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
+import { joinBands } from "./join-bands.ts";
 import { useEventMoves } from "./use-event-moves.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -33,6 +34,8 @@ type GridProps<T> = Omit<WeekWishes<T>, "events"> &
     label: string;
     /** In pixels at the default text size. Default: 50, or 48 for one day at a time. */
     hourHeight?: number | undefined;
+    /** Makes the hours buttons, except those where it's undefined. */
+    hourAction?: ((hour: number) => AxisAction | undefined) | undefined;
     /** What lasts all of a day, in a row above the hours; null for a day without any. */
     renderAllDay?: ((date: IsoDate) => ReactNode) | undefined;
     /** See `useEventMoves`. */
@@ -56,6 +59,8 @@ type WeekGridProps<T> = GridProps<T> & {
   activeDay?: Weekday | undefined;
   /** Makes the heads buttons. Where there's one day at a time, tabs and swipes change it. */
   onActiveDayChange?: ((day: Weekday, by: DayChange) => void) | undefined;
+  /** What pressing a head does in place of that; not where there's one day at a time, whose tabs show another. */
+  headAction?: ((day: Weekday) => AxisAction | undefined) | undefined;
   heading?: ReactNode;
   /** Of the day, where there's one at a time. Default 2. */
   headingLevel?: HeadingLevel | undefined;
@@ -108,7 +113,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
   const busy = columns.find(({ entries }) => entries.some(({ placed }) => placed && !placed.item.event.kind));
   const firstDay = (props.beginsWithDay ? busy?.weekday : undefined) ?? days[0];
   const activeDay = [props.activeDay, keptDay].find((day) => day !== undefined && days.includes(day)) ?? firstDay;
-  const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : columns;
+  const shown = isSingleDay ? columns.filter(({ weekday }) => weekday === activeDay) : joinBands(columns);
   const holdsSelected = ({ entries }: Column<T>) =>
     entries.some(({ placed }) => placed && isIn(selectedIds, placed.item.event));
   const selection = String(selectedIds);
@@ -138,7 +143,12 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
 
   const shownDate = shown[0]?.date;
   const hourTrack = (
-    <DayTrack hours={hours} hourHeight={hourHeight} hourForm={isCompact ? "bare" : "full"}>
+    <DayTrack
+      hours={hours}
+      hourHeight={hourHeight}
+      hourForm={isCompact ? "bare" : "full"}
+      {...(isPrinting ? {} : { hourAction: props.hourAction })}
+    >
       {shown.map((column) => (
         <DayColumn
           key={column.weekday}
@@ -169,6 +179,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
       data-keys="week"
       data-single={isSingleDay || undefined}
       data-compact={isCompact || undefined}
+      data-acts={props.hourAction !== undefined || undefined}
       {...handlers}
       {...(isSingleDay ? swipe : {})}
     >
@@ -200,6 +211,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
               showDates={!isCompact}
               activeDay={activeDay}
               today={props.today}
+              action={isPrinting ? undefined : props.headAction}
               onChange={props.onActiveDayChange && ((day) => changeActiveDay(day, "head"))}
             />
           )}
@@ -255,32 +267,43 @@ type DayHeadsProps = {
   showDates: boolean;
   activeDay: Weekday | undefined;
   today: IsoDate | undefined;
+  action: WeekGridProps<unknown>["headAction"];
   onChange: ((day: Weekday) => void) | undefined;
 };
 
-function DayHeads({ columns, showDates, activeDay, today, onChange }: DayHeadsProps) {
-  // If the heads aren't buttons, they stay silent: each column's list names its day.
-  const Head = onChange ? "button" : "div";
+function DayHeads({ columns, showDates, activeDay, today, action, onChange }: DayHeadsProps) {
+  const actionOf = (weekday: Weekday, date: IsoDate | undefined): AxisAction | undefined => {
+    if (action) return action(weekday);
+    if (!onChange) return undefined;
+    const isPressed = weekday === activeDay;
+    return { label: spokenDay(weekday, date), isPressed, onAction: () => onChange(weekday) };
+  };
   return (
     <div className={styles.heads}>
-      {columns.map(({ weekday, date }) => (
-        <Head
-          key={weekday}
-          className={`tone-quiet ${styles.head}`}
-          aria-current={date !== undefined && date === today ? "date" : undefined}
-          {...(onChange && {
-            type: "button",
-            "aria-pressed": weekday === activeDay,
-            onClick: () => onChange(weekday),
-          })}
-        >
-          {onChange && <span className="visually-hidden">{spokenDay(weekday, date)}</span>}
-          <span aria-hidden="true">
-            <b>{weekdayName(weekday, "short")}</b>{" "}
-            {showDates && date !== undefined && <span>{dayLabel(date, "short")}</span>}
-          </span>
-        </Head>
-      ))}
+      {columns.map(({ weekday, date }) => {
+        const own = actionOf(weekday, date);
+        // If the heads aren't buttons, they stay silent: each column's list names its day.
+        const Head = own ? "button" : "div";
+        return (
+          <Head
+            key={weekday}
+            className={`tone-quiet ${styles.head}`}
+            aria-current={date !== undefined && date === today ? "date" : undefined}
+            {...(own && {
+              type: "button",
+              "data-head": weekday,
+              "aria-pressed": own.isPressed,
+              onClick: own.onAction,
+            })}
+          >
+            {own && <span className="visually-hidden">{own.label}</span>}
+            <span aria-hidden="true">
+              <b>{weekdayName(weekday, "short")}</b>{" "}
+              {showDates && date !== undefined && <span>{dayLabel(date, "short")}</span>}
+            </span>
+          </Head>
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/outcome";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { MeetingFrame, PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, Solver } from "#engine";
 
@@ -47,4 +48,10 @@ export type ScheduleApi = {
   countSwitched: (ids: readonly string[], steps: number) => Promise<Outcome<ScheduleCount>>;
   /** The same with full sections, as the engine's `OpenCosts` counts them. */
   countWithFull: (steps: number) => Promise<Outcome<ScheduleCount>>;
+  /** The same with other breaks, and without these courses. */
+  countWithBreaks: (
+    breaks: readonly StoredBreak[],
+    without: readonly string[],
+    steps: number,
+  ) => Promise<Outcome<ScheduleCount>>;
 };

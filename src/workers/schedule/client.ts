@@ -1,5 +1,6 @@
 import type { Remote } from "comlink";
 import type { Outcome } from "#contract/outcome";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, WeekPage } from "#engine";
 import { type BridgeOptions, createBridge, createHolder } from "../shared/bridge.ts";
@@ -47,6 +48,12 @@ type OpenCosts = {
   countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
   /** The same as if no course excluded full sections. */
   countWithFull: (signal?: AbortSignal) => Promise<ScheduleCount>;
+  /** The same with other breaks, and without these courses, while a break is being drawn. */
+  countWithBreaks: (
+    breaks: readonly StoredBreak[],
+    without: readonly string[],
+    signal?: AbortSignal,
+  ) => Promise<ScheduleCount>;
 };
 
 /** Identifies a schedule across requests; `chosen` is from `chosenClassNumbers`. */
@@ -98,6 +105,8 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
     costs: (request) => ({
       countSwitched: (ids, signal) => countOn(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal),
       countWithFull: (signal) => countOn(request, (api) => api.countWithFull(STEPS_OF_A_SLICE), signal),
+      countWithBreaks: (breaks, without, signal) =>
+        countOn(request, (api) => api.countWithBreaks(breaks, without, STEPS_OF_A_SLICE), signal),
     }),
   };
 

@@ -10,6 +10,9 @@ const ANSWER_MS = 10_000;
 /** When a page has settled, for how long in all, and for how long at once. */
 const WARM_UP = { afterMs: 300, wholeMs: 150, turnMs: 30 };
 
+/** Begins the keys of counts with other breaks. */
+const DRAWN = "drawn ";
+
 /** `isWarmedUp`: ranks in idle time until V8 has compiled the code, because first rankings take three times as long. */
 export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
   let counted: CountedRequest | undefined;
@@ -118,6 +121,12 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
       }),
     countSwitched: (ids, steps) => advance(ids.join(), steps, (own) => own.countSwitched(ids)),
     countWithFull: (steps) => advance("with full", steps, (own) => own.countWithFull()),
+    countWithBreaks: (breaks, without, steps) => {
+      const key = DRAWN + JSON.stringify([breaks, without]);
+      // A drag leaves its counts on the way, which nobody continues.
+      for (const other of switched.keys()) if (other.startsWith(DRAWN) && other !== key) switched.delete(other);
+      return advance(key, steps, (own) => own.countWithBreaks(breaks, without));
+    },
   };
 }
 

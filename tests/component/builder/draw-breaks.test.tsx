@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { breakFacts, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
-import { focused, noDialog, press, seen } from "../../support/component/act.ts";
+import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf } from "../../support/engine/schedule-requests.ts";
 
 const lunch = breakOf("lunch", { name: "Lunch", dayOfWeek: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });
@@ -42,18 +42,71 @@ async function open(screen = "configuration?id=7", viewport = { width: 1280, hei
 }
 const LUNCH = ["Lunch", 5, 720, 780];
 
-it("makes a break of dragged empty time on all its days, which can be named and undone", async () => {
+const nameField = () => page.getByRole("textbox", { name: "Name of this break" });
+
+it("makes a break of dragged empty time on all its days, named in its place, with one Undo", async () => {
   const saved = await open(undefined, undefined, []);
   await drag([3, 14.05], [5, 15.45]);
-  const add = dialog("Add Break");
-  const name = add.getByRole("textbox", { name: "Name (optional)" });
-  await focused(name);
-  await name.fill("Gym");
-  await press("{Enter}");
+  await focused(nameField());
+  await expect.poll(() => getSelection()?.toString()).toBe("Break");
+  await press("Gym{Enter}");
   await noDialog();
   await expect.poll(saved).toEqual([3, 4, 5].map((day) => ["Gym", day, 14 * 60, 15 * 60 + 30]));
+  await focused(week().getByRole("button", { name: /^Gym, break, Wednesday, Thursday, Friday/ }));
   await button("Undo").click();
   await expect.poll(saved).toEqual([]);
+});
+
+it.each(["{Escape}", "{Enter}", "{Tab}"])("keeps the name of a drawn break if it's left by %s", async (key) => {
+  const saved = await open(undefined, undefined, []);
+  await drag([3, 14], [3, 15]);
+  await focused(nameField());
+  await press(key === "{Escape}" ? `Gym${key}` : key);
+  await gone(nameField());
+  await expect.poll(saved).toEqual([["", 3, 840, 900]]);
+});
+
+it("names a drawn break when its name is left for something else", async () => {
+  const saved = await open(undefined, undefined, []);
+  await drag([3, 14], [4, 15]);
+  await nameField().fill("Band");
+  await button("Add Break").click();
+  await seen(dialog("Add Break"));
+  await expect.poll(saved).toEqual([3, 4].map((day) => ["Band", day, 840, 900]));
+});
+
+it("draws a break on several days as one band, and moves all of it", async () => {
+  const days = [2, 3, 4].map((day) => ({ ...lunch, id: `lunch-${day}`, dayOfWeek: day }));
+  const saved = await open("results?id=7", undefined, days);
+  expect(
+    week()
+      .getByRole("button", { name: /^Lunch, break/ })
+      .elements(),
+  ).toHaveLength(1);
+  const band = lunchBox().element().getBoundingClientRect();
+  const column = week().element().querySelector('[data-day="2"]')!.getBoundingClientRect();
+  expect(band.width).toBeGreaterThan(2.8 * column.width);
+  await drag([4, 12.5], [5, 12.5]);
+  await expect.poll(saved).toEqual([3, 4, 5].map((day) => ["Lunch", day, 720, 780]));
+});
+
+it("says while a break is drawn how many schedules it leaves, and without which course there are some", async () => {
+  await open(undefined, undefined, []);
+  const root = week().element();
+  const { left, top } = root.getBoundingClientRect();
+  const send = (type: string, day: number, hour: number, target: EventTarget = window) => {
+    const { x, y } = place(day, hour);
+    const at = { clientX: left + x, clientY: top + y, buttons: 1 };
+    target.dispatchEvent(new PointerEvent(type, { pointerId: 1, isPrimary: true, bubbles: true, ...at }));
+  };
+  root.setPointerCapture = () => undefined;
+  send("pointerdown", 5, 14, root.querySelector('[data-day="5"]')!);
+  send("pointermove", 5, 15);
+  await seen(text(/^Leaves [\d,]+ schedules?$/));
+  send("pointermove", 1, 8);
+  await seen(text(/^Leaves none\. Without [A-Z]+\.\d+: \d+$|^Leaves no schedules$/));
+  await press("{Escape}");
+  await gone(text(/^Leaves/));
 });
 
 it("moves a break and its edges by dragging, and opens it when it's pressed", async () => {
@@ -81,17 +134,17 @@ it("moves a break and its edges by keys, also when the student leaves at once", 
   const saved = await open();
   (lunchBox().element() as HTMLElement).focus();
   await press("{Shift>}{ArrowDown}{ArrowDown}{ArrowLeft}{/Shift}");
-  await expect.poll(saved).toEqual([["Lunch", 4, 730, 790]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 750, 810]]);
   await focused(lunchBox());
   await press("{Alt>}{ArrowDown}{/Alt}");
-  await expect.poll(saved).toEqual([["Lunch", 4, 730, 795]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 750, 825]]);
   await focused(lunchBox());
   await press("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
-  await expect.poll(saved).toEqual([["Lunch", 4, 725, 795]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 735, 825]]);
   await focused(lunchBox());
   await press("{Shift>}{ArrowDown}{/Shift}");
   location.hash = "#/";
-  await expect.poll(saved).toEqual([["Lunch", 4, 730, 800]]);
+  await expect.poll(saved).toEqual([["Lunch", 4, 750, 840]]);
 });
 
 it("draws with a finger that is held, and scrolls with one that isn't", async () => {
@@ -112,7 +165,8 @@ it("draws with a finger that is held, and scrolls with one that isn't", async ()
   await seen(page.getByCss("[data-draws] > div"));
   touch("pointermove", 5, 16);
   touch("pointerup", 5, 16);
-  await button("Add Break", dialog("Add Break")).click();
+  await focused(nameField());
+  await press("{Enter}");
   await expect.poll(saved).toEqual([LUNCH, ["", 5, 840, 960]]);
 });
 

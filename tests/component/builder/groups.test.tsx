@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, text, texts } from "../../support/component/find.ts";
 import { WIDE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, noDialog, seen } from "../../support/component/act.ts";
+import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const open = (viewport = WIDE) => openBuilder("configuration?id=7", threeCourses, { viewport });
@@ -125,6 +125,53 @@ describe("a group of courses", () => {
     await button("Undo").click();
     await seen(heading("Take 1 of 2 courses"));
     await expect.poll(() => server.request.groups?.[0]?.count).toBe(1);
+  });
+});
+
+describe("a course's grip", () => {
+  const grip = (course: string) => button(`Group ${course} with Others`);
+  const row = (course: string) => page.getByCss(`#${CSS.escape(course)}`);
+  const openToDrag = async () => {
+    const opened = await open();
+    // With it, the code for dragging comes.
+    await press("{Shift}");
+    await expect
+      .poll(() => performance.getEntriesByType("resource").some(({ name }) => /drag-to-group/.test(name)))
+      .toBe(true);
+    return opened;
+  };
+  const dragTo = async (course: string, target: string) => await userEvent.dragAndDrop(grip(course), row(target));
+
+  it("groups it with the course onto which it's dragged, with one Undo", async () => {
+    const { server } = await openToDrag();
+    await dragTo("PSYC.1010", "COMP.1020");
+    await seen(heading("Take 1 of 2 courses"));
+    expect(inGroup("Take 1 of 2 courses")).toEqual(["COMP.1020", "PSYC.1010"]);
+    await focused(button("Change"));
+    await expect.poll(() => server.request.groups?.[0]).toMatchObject({ count: 1 });
+    await button("Undo").click();
+    await gone(heading("Take 1 of 2 courses"));
+    await expect.poll(() => server.request.groups).toBeUndefined();
+  });
+
+  it("does nothing where it's dropped on nothing, or on its own row", async () => {
+    const { server } = await openToDrag();
+    await userEvent.dragAndDrop(grip("PSYC.1010"), page.getByRole("combobox", { name: "Add courses" }));
+    await dragTo("PSYC.1010", "PSYC.1010");
+    await press("{Escape}");
+    expect(server.request.groups).toBeUndefined();
+    expect(heading("Take 1 of 2 courses").elements()).toHaveLength(0);
+  });
+
+  it("opens the dialog of its group when it's pressed, as by a key", async () => {
+    await open();
+    (grip("PSYC.1010").element() as HTMLElement).focus();
+    await press("{Enter}");
+    await seen(picker());
+    await expect.element(checkbox(/^PSYC/, picker())).toBeChecked();
+    await tick(/^COMP/);
+    await button("Save Group").click();
+    await seen(heading("Take 1 of 2 courses"));
   });
 });
 

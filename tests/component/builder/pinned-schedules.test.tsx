@@ -41,6 +41,23 @@ describe("pinned schedules", () => {
     await isAt("3");
   });
 
+  it("are pinned on their pictures, and compared by the button at their end", async () => {
+    await openBuilder(RESULTS);
+    await isAt("1");
+    const pins = page.getByRole("button", { name: /^Pin schedule/ });
+    await pins.nth(0).click();
+    expect(button("Compare 2").elements()).toHaveLength(0);
+    await pins.nth(1).click();
+    await expect.element(pins.nth(1)).toHaveAttribute("aria-pressed", "true");
+    await isAt("1");
+    await button("Compare 2").click();
+    await seen(heading("Pinned schedule 2", sides));
+    await press("{Escape}");
+    await gone(sides);
+    await pins.nth(0).click();
+    await gone(button("Compare 2"));
+  });
+
   it("say that they're pinned, and not any more", async () => {
     await openBuilder(RESULTS);
     await isAt("1");

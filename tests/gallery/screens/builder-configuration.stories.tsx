@@ -19,7 +19,7 @@ import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { type Act, choose, fill, keys, press, run, see, toggle } from "../acts.ts";
+import { type Act, choose, fill, hover, keys, press, run, see, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -227,6 +227,18 @@ export const BreakWithoutDays = screenStory(
     press(the.button("Add Break", breakForm)),
   ]),
 );
+
+const keepsFriday = the.button("Keep Friday Free");
+export const FridayFree = screenStory(
+  configuration(withLunch, the.button(/^Break, Friday, all day/), [see(counted), press(keepsFriday)]),
+);
+export const BeginAtTen = screenStory(
+  configuration(threeCourses, the.button(/^Break, Monday, Tuesday/), [see(week), press("Begin at 10 AM or Later")]),
+);
+export const CountBeforePress = screenStory({
+  ...configuration(threeCourses, the.text(/^Leaves /), [see(counted), keys("{Shift}"), hover(keepsFriday)]),
+  isWideOnly: true,
+});
 
 export const MoreWithFullClasses = screenStory(configuration(fullLabs(), the.text("8 more with full classes")));
 export const OnlyWithFullClasses = screenStory(

@@ -127,6 +127,9 @@ const openComparison = [
   pin,
   fromMenu("More", "Compare 2"),
 ];
+export const PinnedWeeks = screenStory(
+  results(manySchedules, the.button("Compare 2"), [press("Pin schedule 1"), press(/^Pin schedule (?!1$)/)]),
+);
 export const Compare = screenStory(results(threeCourses, the.heading("Pinned schedule 2"), openComparison));
 
 export const CompareInWords = screenStory(

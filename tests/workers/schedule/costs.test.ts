@@ -4,7 +4,7 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { largeRequest } from "../../support/engine/large-requests.ts";
-import { courseOf, requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
+import { breakOf, courseOf, requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
 
 const slices: string[] = [];
@@ -68,4 +68,14 @@ it("leaves a count that nobody waits for after its slice, and keeps the worker",
   expect(slices).toEqual(["c0", "B"]);
   expect(workers.spawned).toHaveLength(1);
   expect(workers.spawned[0]?.isTerminated).toBe(false);
+});
+
+it("counts what other breaks would leave, with and without a course", async () => {
+  const costs = createScheduleEngine({ spawn: workers.spawn }).costs(other);
+  const early = [1, 2, 3, 4, 5].map((day) =>
+    breakOf(`free-${day}`, { dayOfWeek: day, startMinutes: 0, endMinutes: 1440 }),
+  );
+  expect(await costs.countWithBreaks([], [])).toMatchObject({ total: 1n, complete: true });
+  expect(await costs.countWithBreaks(early, [])).toMatchObject({ total: 0n, complete: true });
+  expect(await costs.countWithBreaks(early, ["A"])).toMatchObject({ total: 1n, complete: true });
 });

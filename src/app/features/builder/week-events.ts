@@ -1,6 +1,7 @@
 import { type CalendarEvent, toCalendarEvents } from "#calendar";
 import type { IsoDate } from "#dates/day";
 import { isWholeDay } from "#dates/minutes";
+import { groupBreaks } from "#configuration/break-groups";
 import { scheduleMeetings } from "#configuration/schedule-meetings";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
@@ -35,16 +36,25 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
   );
 }
 
+/**
+ * One event for all days of a break, so that a week draws it as one band. Of a day that is kept free as a whole, only
+ * that is drawn.
+ */
 export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
-  return breaks
-    .filter(({ isEnabled, startMinutes, endMinutes }) => isEnabled && startMinutes < endMinutes)
-    .flatMap(({ id, name: own, dayOfWeek, startMinutes, endMinutes }): WeekEvent[] => {
-      const name = own === "" ? t("Break") : isolated(own);
-      const isAllDay = isWholeDay(startMinutes, endMinutes);
-      const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
-      const meetings = [{ days: [dayOfWeek], start: startMinutes, end: endMinutes }];
-      return toCalendarEvents({ name, id: `break-${id}`, meetings }, { kind: "break", selectable: false, data });
-    });
+  const isDrawn = (each: StoredBreak) => each.isEnabled && each.startMinutes < each.endMinutes;
+  const isAllDayOf = ({ startMinutes, endMinutes }: StoredBreak) => isWholeDay(startMinutes, endMinutes);
+  const freeDays = breaks.filter((each) => isDrawn(each) && isAllDayOf(each)).map(({ dayOfWeek }) => dayOfWeek);
+  return groupBreaks(breaks).flatMap((group): WeekEvent[] => {
+    const [first] = group;
+    const { id, name: own, startMinutes, endMinutes } = first;
+    const isAllDay = isAllDayOf(first);
+    const days = group.map(({ dayOfWeek }) => dayOfWeek).filter((day) => isAllDay || !freeDays.includes(day));
+    if (!isDrawn(first) || days.length === 0) return [];
+    const name = own === "" ? t("Break") : isolated(own);
+    const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
+    const meetings = [{ days, start: startMinutes, end: endMinutes }];
+    return toCalendarEvents({ name, id: `break-${id}`, meetings }, { kind: "break", selectable: false, data });
+  });
 }
 
 /** One event around the meetings of all schedules, to measure days and hours by. */

@@ -4,7 +4,6 @@ import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
-import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { weekdayName } from "#dates/words";
 import { isolated } from "#contract/words";
 import { t } from "#words";
@@ -12,6 +11,7 @@ import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, TimeField, Visual
 import { newEntityId } from "../content.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendWithUndoAtom } from "../visit.ts";
+import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
 import styles from "./break-dialog.module.css";
 
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
@@ -23,7 +23,6 @@ type DraftBreak = Omit<BreakForm, keyof Times> & { [Name in keyof Times]: number
 export type BreakDialogProps = {
   /** Undefined adds a new break. */
   edited?: BreakGroup;
-  drawn?: Partial<BreakForm>;
   onClose: () => void;
 };
 
@@ -31,15 +30,13 @@ const NEW: BreakForm = {
   name: "",
   days: [],
   isAllDay: false,
-  startMinutes: 8 * MINUTES_PER_HOUR,
-  endMinutes: 16 * MINUTES_PER_HOUR,
+  ...USUAL_TIMES,
 };
-export const BREAK_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
 
-export function BreakDialog({ edited, drawn, onClose }: BreakDialogProps) {
+export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const edit = useSetAtom(sendWithUndoAtom);
   const [initial] = useState<BreakForm>(() =>
-    edited ? { ...edited[0], days: edited.map(({ dayOfWeek }) => dayOfWeek) } : { ...NEW, ...drawn },
+    edited ? { ...edited[0], days: edited.map(({ dayOfWeek }) => dayOfWeek) } : NEW,
   );
   const [form, setForm] = useState<DraftBreak>(initial);
   const [newId] = useState(newEntityId);

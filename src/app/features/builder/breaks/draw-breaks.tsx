@@ -1,53 +1,95 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type Box, measureWeek, type WeekPoint, type WeekSpan } from "#calendar";
-import { groupBreaks } from "#configuration/break-groups";
+import { type Box, measureWeek, type WeekSpan } from "#calendar";
+import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
+import { daysString } from "#contract/institution";
 import type { StoredBreak } from "#contract/builder/configuration-document";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { isolated } from "#contract/words";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
-import { isolated } from "#contract/words";
 import { message, t } from "#words";
+import { listLabel } from "../../../lib/format/format.ts";
 import { useKeyHint } from "../../../lib/screen/key-hints.ts";
-import { followDrag } from "../../../ui/follow-drag.ts";
 import { LiveRegion } from "#ui";
+import { followDrag } from "../../../ui/follow-drag.ts";
+import { breaksAtom, newEntityId } from "../content.ts";
+import { gridAtom } from "../results/classes/selection-atoms.ts";
 import { applyWithUndoAtom } from "../visit.ts";
-import { BREAK_DAYS, BreakDialog, type BreakDialogProps } from "./break-dialog.tsx";
+import { BreakDialog } from "./break-dialog.tsx";
+import { type BreakGrab, drawnSpan, type DrawnWeek, steppedSpan } from "./drag-break.ts";
 import styles from "./draw-breaks.module.css";
-import { breaksAtom } from "../content.ts";
+import { BREAK_DAYS, freeSpan, keepDayFree, limitHours, type KeepFree } from "./keep-free.ts";
+import { leftWords, useLeftAfter } from "./left-after.ts";
+import { NameBreak } from "./name-break.tsx";
 
-type Preview = { boxes: readonly Box[]; words?: string };
+/** What is being drawn, or what a press of a day or an hour would do, until it's done. */
+type Preview = {
+  boxes: readonly Box[];
+  title?: string;
+  /** What the pressed button does. */
+  label?: string;
+  /** What it would change, whose count is shown. */
+  change?: KeepFree;
+  /** By the focus: the count is announced, too. */
+  isFocused?: boolean;
+};
 
 const KEY_HINT = message(
   "Press Enter to edit, Shift with an arrow key to move, or Alt with Up or Down to change the end. Add Shift for the start.",
 );
 
-/** Draws, moves, and resizes breaks on a `WeekGrid`, and drags classes to ghosts, by mouse, touch, and keys. */
+/**
+ * Draws, moves, resizes, and names breaks on a `WeekGrid`, says what a press of a day or an hour leaves, and drags
+ * classes to ghosts, by mouse, touch, and keys.
+ */
 export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | null } }) {
   const breaks = useAtomValue(breaksAtom);
+  const { events } = useAtomValue(gridAtom);
   const change = useSetAtom(applyWithUndoAtom);
   const [preview, setPreview] = useState<Preview>();
-  const [dialog, setDialog] = useState<Omit<BreakDialogProps, "onClose">>();
+  const [naming, setNaming] = useState<{ ids: readonly string[]; box: Box }>();
+  const [edited, setEdited] = useState<BreakGroup>();
   const [isFocused, setFocused] = useState(false);
   const saysKeys = useKeyHint(isFocused ? "break" : undefined);
+  const left = useLeftAfter(preview?.change?.edits);
+  const words = left && preview?.change ? leftWords(left, preview.change.isRemoval) : undefined;
   const movedId = useRef<string>(undefined);
 
-  function save({ id, name, isAllDay, ...was }: StoredBreak, { days, startMinutes, endMinutes }: WeekSpan) {
-    const dayOfWeek = days[0] ?? was.dayOfWeek;
-    if (dayOfWeek === was.dayOfWeek && startMinutes === was.startMinutes && endMinutes === was.endMinutes) return;
-    const when = isAllDay ? t("all day") : timeRangeLabel(startMinutes, endMinutes);
+  const drawnWeek = (days: readonly number[]): DrawnWeek => ({
+    days,
+    edges: [...new Set(events.flatMap(({ kind, start, end }) => (kind === undefined ? [start, end] : [])))],
+  });
+
+  function save(group: BreakGroup, span: WeekSpan) {
+    const edits = editsTo(group, span);
+    if (edits.length === 0) return;
+    const [{ name, isAllDay }] = group;
+    const when = isAllDay ? t("all day") : timeRangeLabel(span.startMinutes, span.endMinutes);
+    const day = listLabel(span.days.map((each) => weekdayName(each)));
+    void change(edits, t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day, when }));
+  }
+
+  function add(span: WeekSpan) {
+    const added = newBreaks(span, newEntityId());
+    const box = grid.current && measureWeek(grid.current)?.boxesOf(span)[0];
+    if (added.length === 0) return;
     void change(
-      [{ type: "set-break", id, values: { name, isAllDay, dayOfWeek, startMinutes, endMinutes } }],
-      t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day: weekdayName(dayOfWeek), when }),
+      added.map((each) => ({ type: "add-break", added: each })),
+      t("{item} added", { item: t("Break") }),
     );
+    if (box) setNaming({ ids: added.map(({ id }) => id), box });
   }
 
   const onPress = useEffectEvent((press: PointerEvent) => {
     const root = grid.current;
+    if (press.pointerType === "touch") showAxis(press.target, false);
     const week = root && measureWeek(root);
     const grab = press.isPrimary && press.button === 0 ? grabAt(press, breaks) : undefined;
     if (!week || !grab) return;
-    const own = "stored" in grab ? grab : undefined;
+    const own = "group" in grab ? grab : undefined;
     const from = week.pointAt(press);
+    const drawn = drawnWeek(week.days);
     let span: WeekSpan | undefined;
     let ghost: HTMLElement | undefined;
 
@@ -62,46 +104,84 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
       }
       // A long press without a drag makes an hour.
       const isHeld = !own && pointer === press && press.pointerType === "touch";
-      const start = isHeld ? { ...from, minutes: rounded(from.minutes) } : from;
-      const to = isHeld ? { ...from, minutes: start.minutes + MINUTES_PER_HOUR } : week!.pointAt(pointer);
-      span = drawnSpan(own, start, to, week!.days);
-      setPreview({ boxes: week!.boxesOf(span), words: timeRangeLabel(span.startMinutes, span.endMinutes) });
+      const to = isHeld ? { ...from, minutes: from.minutes + MINUTES_PER_HOUR } : week!.pointAt(pointer);
+      span = drawnSpan(own, from, to, drawn);
+      const title = `${isolated(own?.group[0].name ?? "") || t("Break")} ${timeRangeLabel(span.startMinutes, span.endMinutes)}`;
+      setPreview({
+        boxes: week!.boxesOf(span),
+        title: `${title} · ${daysString(span.days)}`,
+        change: { edits: own ? editsTo(own.group, span) : additions(span), isRemoval: false },
+      });
     }
     function drop(isDropped: boolean) {
       setPreview(undefined);
       if (!isDropped) return;
       ghost?.querySelector("button")?.click();
-      if (span && own) save(own.stored, span);
-      else if (span) setDialog({ drawn: span });
+      if (span && own) save(own.group, span);
+      else if (span) add(span);
     }
     followDrag(root, press, { onMove: move, onEnd: drop });
   });
+
+  /** What a press of this day or hour would do. */
+  function showAxis(target: EventTarget | null, isByFocus: boolean): boolean {
+    const week = grid.current && measureWeek(grid.current);
+    const element = target instanceof Element ? target.closest<HTMLElement>("[data-head], [data-hour-action]") : null;
+    if (!week || !element) return false;
+    const shared = { label: element.firstElementChild?.textContent ?? "", isFocused: isByFocus };
+    if (element.dataset["head"] === undefined) {
+      const hour = Number(element.dataset["hourAction"]);
+      const days = week.days.filter((day) => BREAK_DAYS.includes(day));
+      const boxes = week.boxesOf({ days, ...freeSpan(hour) });
+      setPreview({ ...shared, boxes, change: limitHours(breaks, hour, days, DRAWN_ID) });
+    } else {
+      const day = Number(element.dataset["head"]);
+      const boxes = week.boxesOf({ days: [day], startMinutes: 0, endMinutes: MINUTES_PER_DAY });
+      setPreview({ ...shared, boxes, change: keepDayFree(breaks, day, DRAWN_ID) });
+    }
+    return true;
+  }
 
   const onHover = useEffectEvent((pointer: PointerEvent) => {
     if (pointer.pointerType === "touch" || pointer.buttons > 0) return;
     grid.current?.setAttribute("data-grab", grabAt(pointer, breaks)?.part ?? "");
   });
 
-  const onClick = useEffectEvent(({ target }: MouseEvent) => {
-    const stored = breakAt(target, breaks);
-    const edited = groupBreaks(breaks).find((group) => group.some((each) => each === stored));
-    if (edited) setDialog({ edited });
+  const onOver = useEffectEvent((pointer: PointerEvent) => {
+    if (pointer.pointerType === "touch" || pointer.buttons > 0) return;
+    if (!showAxis(pointer.target, false)) endAxis();
   });
 
-  const onFocus = useEffectEvent(({ target }: FocusEvent) => setFocused(breakAt(target, breaks) !== undefined));
+  const endAxis = useEffectEvent(() => setPreview((last) => (last?.label === undefined ? last : undefined)));
+
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    endAxis();
+    const group = breakAt(target, breaks);
+    if (group) setEdited(group);
+  });
+
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    setFocused(breakAt(target, breaks) !== undefined);
+    if (target instanceof Element && target.matches(":focus-visible")) showAxis(target, true);
+  });
+
+  const onBlur = useEffectEvent(() => {
+    setFocused(false);
+    endAxis();
+  });
 
   const onKey = useEffectEvent((key: KeyboardEvent) => {
-    const stored = breakAt(key.target, breaks);
-    const by = { ArrowUp: -STEP, ArrowDown: STEP }[key.key] ?? 0;
+    const group = breakAt(key.target, breaks);
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[key.key] ?? 0;
     const dayStep = { ArrowLeft: -1, ArrowRight: 1 }[key.key] ?? 0;
     const part: BreakGrab["part"] = key.altKey ? (key.shiftKey ? "start" : "end") : "whole";
-    if (!stored || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
+    if (!group || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
     key.preventDefault();
     key.stopPropagation();
-    if (stored.isAllDay && part !== "whole") return;
-    const days = grid.current ? measureWeek(grid.current)?.days.filter((day) => BREAK_DAYS.includes(day)) : undefined;
-    movedId.current = stored.id;
-    save(stored, moved({ part, stored }, by, days?.[days.indexOf(stored.dayOfWeek) + dayStep]));
+    if (group[0].isAllDay && part !== "whole") return;
+    const days = grid.current ? measureWeek(grid.current)?.days : undefined;
+    movedId.current = group[0].id;
+    save(group, steppedSpan({ part, group }, by, dayStep, drawnWeek(days ?? BREAK_DAYS)));
   });
 
   useEffect(() => {
@@ -111,9 +191,12 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const on = { signal: ended.signal };
     root.addEventListener("pointerdown", (event) => onPress(event), on);
     root.addEventListener("pointermove", (event) => onHover(event), on);
+    root.addEventListener("pointerover", (event) => onOver(event), on);
+    root.addEventListener("pointerleave", () => endAxis(), on);
+    root.addEventListener("pointercancel", () => endAxis(), on);
     root.addEventListener("click", (event) => onClick(event), on);
     root.addEventListener("focusin", (event) => onFocus(event), on);
-    root.addEventListener("focusout", () => setFocused(false), on);
+    root.addEventListener("focusout", () => onBlur(), on);
     root.addEventListener("keydown", (event) => onKey(event), { ...on, capture: true });
     // Must exist before the touch, or the browser scrolls.
     root.addEventListener("touchmove", () => undefined, { ...on, passive: false });
@@ -124,20 +207,81 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   useLayoutEffect(() => {
     const id = movedId.current;
     movedId.current = undefined;
-    if (id !== undefined) grid.current?.querySelector<HTMLElement>(`[data-move="break-${id}"] > button`)?.focus();
+    if (id !== undefined) focusBreak(grid.current, breaks, id);
   }, [breaks, grid]);
 
   return (
     <div className={`no-print ${styles.layer}`} data-draws>
       {preview?.boxes.map((box) => (
         <div key={box.left} className={styles.preview} style={box} aria-hidden="true">
-          {preview.words}
+          {preview.title}
         </div>
       ))}
-      {dialog ? <BreakDialog {...dialog} onClose={() => setDialog(undefined)} /> : null}
-      <LiveRegion message={saysKeys ? t(KEY_HINT) : ""} />
+      {preview?.change ? <LeftMark box={preview.boxes.at(-1)} label={preview.label} words={words} /> : null}
+      {naming ? (
+        <NameBreak
+          {...naming}
+          onClose={(isByKey) => {
+            setNaming(undefined);
+            if (isByKey) focusBreak(grid.current, breaks, naming.ids[0] ?? "");
+          }}
+        />
+      ) : null}
+      {edited ? <BreakDialog edited={edited} onClose={() => setEdited(undefined)} /> : null}
+      <LiveRegion message={spokenOf(preview?.isFocused === true ? words : undefined, saysKeys)} />
     </div>
   );
+}
+
+function spokenOf(words: string | undefined, saysKeys: boolean): string {
+  if (words !== undefined) return words;
+  return saysKeys ? t(KEY_HINT) : "";
+}
+
+type LeftMarkProps = { box: Box | undefined; label: string | undefined; words: string | undefined };
+
+/** "Leaves 4,324 schedules", below what is drawn, or in it if that reaches far down. */
+function LeftMark({ box, label, words }: LeftMarkProps) {
+  if (!box || (label === undefined && words === undefined)) return null;
+  const isTall = box.height > TALL;
+  const middle = box.left + box.width / 2;
+  const top = isTall ? box.top + LINE : box.top + box.height + 4;
+  return (
+    <p className={styles.left} aria-hidden="true" style={{ top, left: `clamp(0px, ${middle}px - 6rem, 100% - 12rem)` }}>
+      {label === undefined ? null : <b>{label}</b>}
+      {words === undefined ? null : <span>{words}</span>}
+    </p>
+  );
+}
+
+/** Pixels. */
+const TALL = 120;
+const LINE = 36;
+/** Of breaks that are only counted. */
+const DRAWN_ID = "drawn";
+
+function newBreaks({ days, startMinutes, endMinutes }: WeekSpan, id: string): StoredBreak[] {
+  const shared = { isEnabled: true, name: "", isAllDay: false, startMinutes, endMinutes };
+  return days.map((dayOfWeek) => ({ id: `${id}-${dayOfWeek}`, dayOfWeek, ...shared }));
+}
+
+const additions = (span: WeekSpan): ConfigurationEdit[] =>
+  newBreaks(span, DRAWN_ID).map((added) => ({ type: "add-break", added }));
+
+/** Empty if it stays where it is. */
+function editsTo(group: BreakGroup, { days, startMinutes, endMinutes }: WeekSpan): ConfigurationEdit[] {
+  const isSame = (each: StoredBreak, at: number) =>
+    each.dayOfWeek === days[at] && each.startMinutes === startMinutes && each.endMinutes === endMinutes;
+  if (group.every(isSame)) return [];
+  return group.map(({ id, name, isAllDay }, at) => {
+    const dayOfWeek = days[at] ?? group[at]!.dayOfWeek;
+    return { type: "set-break", id, values: { name, isAllDay, dayOfWeek, startMinutes, endMinutes } };
+  });
+}
+
+function focusBreak(root: HTMLElement | null, breaks: readonly StoredBreak[], id: string): void {
+  const group = groupBreaks(breaks).find((each) => each.some((one) => one.id === id));
+  root?.querySelector<HTMLElement>(`[data-move="break-${group?.[0].id ?? id}"] > button`)?.focus();
 }
 
 type Grab = BreakGrab | { part: "new" } | { part: "class"; button: HTMLElement };
@@ -146,27 +290,27 @@ function grabAt({ target, clientY, pointerType }: PointerEvent, breaks: readonly
   const element = target as Element;
   const slot = element.closest<HTMLElement>("li");
   if (!slot) return element.closest("[data-day]") ? { part: "new" } : undefined;
-  const stored = breakAt(slot, breaks);
-  if (!stored) {
+  const group = breakAt(slot, breaks);
+  if (!group) {
     const button = slot.dataset["kind"] === "class" ? element.closest<HTMLElement>("[data-stop]") : null;
     return button ? { part: "class", button } : undefined;
   }
   const isOutside = slot.dataset["cut"] === "before" || slot.dataset["cut"] === "after";
   const { top, bottom, height } = slot.getBoundingClientRect();
-  const hasEdges = !stored.isAllDay && !isOutside;
+  const hasEdges = !group[0].isAllDay && !isOutside;
   const edge = Math.min(height / 4, pointerType === "touch" ? TOUCH_EDGE : POINTER_EDGE);
-  if (hasEdges && clientY < top + edge) return { part: "start", stored, isOutside };
-  if (hasEdges && clientY > bottom - edge) return { part: "end", stored, isOutside };
-  return { part: "whole", stored, isOutside };
+  if (hasEdges && clientY < top + edge) return { part: "start", group, isOutside };
+  if (hasEdges && clientY > bottom - edge) return { part: "end", group, isOutside };
+  return { part: "whole", group, isOutside };
 }
 
 /** How far into a break its edges can be grabbed, in pixels. */
 const TOUCH_EDGE = 16;
 const POINTER_EDGE = 8;
 
-function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): StoredBreak | undefined {
+function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): BreakGroup | undefined {
   const slot = target instanceof Element ? target.closest<HTMLElement>("[data-move]") : null;
-  return breaks.find(({ id }) => slot?.dataset["move"] === `break-${id}`);
+  return groupBreaks(breaks).find(([{ id }]) => slot?.dataset["move"] === `break-${id}`);
 }
 
 function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | undefined {
@@ -174,60 +318,4 @@ function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLEle
     .elementsFromPoint(clientX, clientY)
     .map((each) => each.closest<HTMLElement>('[data-kind="ghost"]'));
   return ghosts.find((ghost) => ghost && !ghost.dataset["state"] && root.contains(ghost)) ?? undefined;
-}
-
-export type BreakGrab = {
-  part: "whole" | "start" | "end";
-  stored: StoredBreak;
-  /** Of the shown hours, at whose edge it's drawn: it then comes to the pointer. */
-  isOutside?: boolean;
-};
-
-/** Minutes to which drags round and by which keys move: classes begin and end at any five, such as 9:50. */
-const STEP = 5;
-/** Shorter breaks would be hard to see and to hold. */
-const LEAST_MINUTES = 15;
-
-/** The time after a drag of a break or of empty time; `days` are the shown ones. */
-export function drawnSpan(
-  grab: BreakGrab | undefined,
-  from: WeekPoint,
-  to: WeekPoint,
-  days: readonly number[],
-): WeekSpan {
-  if (!grab) {
-    const [first, last] = [from.day, to.day].toSorted((a, b) => a - b) as [number, number];
-    const earliest = Math.floor(Math.min(from.minutes, to.minutes) / STEP) * STEP;
-    const latest = Math.ceil(Math.max(from.minutes, to.minutes) / STEP) * STEP;
-    const startMinutes = Math.min(earliest, MINUTES_PER_DAY - LEAST_MINUTES);
-    return {
-      days: days.filter((day) => BREAK_DAYS.includes(day) && day >= first && day <= last),
-      startMinutes,
-      endMinutes: clamp(latest, startMinutes + LEAST_MINUTES, MINUTES_PER_DAY),
-    };
-  }
-  // An edge follows the pointer, because the visible edge may be the week's, not the break's.
-  const { part, stored, isOutside } = grab;
-  const edge = part === "end" ? stored.endMinutes : stored.startMinutes;
-  const by = part === "whole" && !isOutside ? rounded(to.minutes - from.minutes) : rounded(to.minutes) - edge;
-  return moved(grab, by, BREAK_DAYS.includes(to.day) ? to.day : undefined);
-}
-
-export function moved({ part, stored }: BreakGrab, by: number, day = stored.dayOfWeek): WeekSpan {
-  const { dayOfWeek, isAllDay, startMinutes, endMinutes } = stored;
-  const days = [dayOfWeek];
-  if (part === "start")
-    return { days, startMinutes: clamp(startMinutes + by, 0, endMinutes - LEAST_MINUTES), endMinutes };
-  if (part === "end")
-    return { days, startMinutes, endMinutes: clamp(endMinutes + by, startMinutes + LEAST_MINUTES, MINUTES_PER_DAY) };
-  const least = isAllDay ? 0 : clamp(by, -startMinutes, MINUTES_PER_DAY - endMinutes);
-  return { days: [day], startMinutes: startMinutes + least, endMinutes: endMinutes + least };
-}
-
-function rounded(minutes: number): number {
-  return Math.round(minutes / STEP) * STEP;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
 }

@@ -28,6 +28,8 @@ export type EntryProps = {
   /** Undefined if it can only be removed. */
   isEnabled: boolean | undefined;
   dot?: ReactNode;
+  /** Below the switch. */
+  grip?: ReactNode;
   name: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -37,7 +39,7 @@ export type EntryProps = {
 };
 
 export function Entry(props: EntryProps) {
-  const { list, ids, spoken, isEnabled, dot, name, children, actions, item, part } = props;
+  const { list, ids, spoken, isEnabled, dot, grip, name, children, actions, item, part } = props;
   const apply = useSetAtom(applyEditsAtom);
   const ask = useSetAtom(askedAtom);
   return (
@@ -50,6 +52,7 @@ export function Entry(props: EntryProps) {
             onChange={(isOn) => void apply(ids.map((id) => ({ type: "enable", list, id, isEnabled: isOn })))}
           />
         )}
+        {grip}
       </span>
       <div className={styles.words}>
         <span>{dot}</span>

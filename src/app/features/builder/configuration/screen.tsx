@@ -21,6 +21,7 @@ import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { openPartAtom, type Part, partId } from "../courses/open-part.ts";
 
 const Missing = optionalPart(async () => (await import("./not-found.tsx")).Missing);
@@ -92,18 +93,22 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const backTo = asked?.name === "add-course" ? (asked.backTo ?? own) : undefined;
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
+  const isNarrow = useMediaQuery("(width < 56.25em)");
+  const week = <WeekColumn key="week" />;
+  const lists = (
+    <Stack key="lists" gap={4}>
+      <CourseList backTo={backTo} />
+      <BreakList />
+      <IncludedNote />
+    </Stack>
+  );
   return (
     <>
       <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
       {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
       <div className={styles.workspace}>
         {term === undefined ? null : <AddCourses key={term} backTo={backTo} />}
-        <Stack gap={4}>
-          <CourseList backTo={backTo} />
-          <BreakList />
-          <IncludedNote />
-        </Stack>
-        <WeekColumn />
+        {isNarrow ? [week, lists] : [lists, week]}
       </div>
       <ChooseBar />
       <ChooseDialogs />
@@ -146,17 +151,17 @@ function IncludedNote() {
 }
 
 function ConfigurationSkeleton() {
-  return (
-    <div className={styles.workspace}>
-      <Card title={t("Courses")}>
-        <SkeletonRows
-          label={t("Loading courses")}
-          rows={4}
-          columns="2rem minmax(0, 1fr) 4rem"
-          rowHeight="var(--row-entry)"
-        />
-      </Card>
-      <CountSkeleton />
-    </div>
+  const isNarrow = useMediaQuery("(width < 56.25em)");
+  const week = <CountSkeleton key="week" />;
+  const lists = (
+    <Card key="lists" title={t("Courses")}>
+      <SkeletonRows
+        label={t("Loading courses")}
+        rows={4}
+        columns="2rem minmax(0, 1fr) 4rem"
+        rowHeight="var(--row-entry)"
+      />
+    </Card>
   );
+  return <div className={styles.workspace}>{isNarrow ? [week, lists] : [lists, week]}</div>;
 }

@@ -1,11 +1,11 @@
-import { CalendarDays, CircleAlert } from "lucide-react";
+import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { message, t } from "#words";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Card, EmptyState, IconButton, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
+import { Button, Icon, IconButton, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
@@ -58,13 +58,22 @@ function Content() {
   const hasCourses = useAtomValue(hasOwnCoursesAtom);
   if (obstacle !== undefined) {
     const title = hasCourses ? obstacle : t("Add courses to see your week here.");
+    const words = hasCourses ? undefined : obstacle;
     return (
-      <NoWeek icon={CalendarDays} title={title} words={hasCourses ? undefined : obstacle} actions={<BuildButton />} />
+      <>
+        <Headline icon={CalendarDays} title={title} words={words} action={isNarrow ? null : <BuildButton />} />
+        <ScheduleGrid isCompact={isNarrow} />
+      </>
     );
   }
   if (failure !== undefined) {
     const again = <Button onPress={countAgain}>{t("Try Again")}</Button>;
-    return <NoWeek icon={CircleAlert} title={t(NOT_COUNTED)} words={failure} actions={again} />;
+    return (
+      <>
+        <Headline icon={CircleAlert} title={t(NOT_COUNTED)} words={failure} action={again} />
+        <ScheduleGrid isCompact={isNarrow} />
+      </>
+    );
   }
   if (!count) return <CountSkeleton />;
   return (
@@ -80,22 +89,26 @@ function Content() {
       )}
       <Reason />
       {/* If nothing fits because of a break, it can still be moved. */}
-      {count.total > 0n || count.isCounting ? <Week /> : <ScheduleGrid isCompact />}
+      {count.total > 0n || count.isCounting ? <Week /> : <ScheduleGrid isCompact={isNarrow} />}
       {/* Below the week, which it would move when it's counted. */}
       {isNarrow ? <MoreWithFull /> : null}
     </>
   );
 }
 
-type NoWeekProps = Pick<ComponentProps<typeof EmptyState>, "icon" | "title" | "actions"> & {
-  words: string | undefined;
-};
+type HeadlineProps = { icon: LucideIcon; title: string; words: string | undefined; action: ReactNode };
 
-function NoWeek({ words, ...state }: NoWeekProps) {
+/** Why there's no schedule, above the empty week, which can be drawn on. */
+function Headline({ icon, title, words, action }: HeadlineProps) {
   return (
-    <Card>
-      <EmptyState {...state}>{words}</EmptyState>
-    </Card>
+    <Row wrap={false} className={styles.headline}>
+      <Icon of={icon} size={20} />
+      <div style={{ flex: 1 }}>
+        <h2 className="type-title-3">{title}</h2>
+        {words === undefined ? null : <p className="type-quiet">{words}</p>}
+      </div>
+      {action}
+    </Row>
   );
 }
 
@@ -137,7 +150,7 @@ export function ChooseBar() {
   );
 }
 
-/** In narrow windows, it's below the lists. */
+/** In narrow windows, it's above the lists. */
 function goToWeek() {
   const week = document.getElementById(WEEK_ID);
   week?.focus({ preventScroll: true });
@@ -170,7 +183,8 @@ function Week() {
   const week = useAtomValue(weekAtom);
   const isPhone = useMediaQuery("(width < 56.25em)");
   useBrowsingKeys();
-  if (!shown || !week) return WEEK_SKELETON;
+  // The first schedule of a first course is on its way.
+  if (!shown || !week) return <ScheduleGrid isCompact={isPhone} />;
   return (
     <Stack data-stale={isBusy || undefined}>
       <Row className="no-print">

@@ -1,6 +1,6 @@
 import { BookOpen, TriangleAlert } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { StoredGroup } from "#contract/builder/configuration-document";
 import { careerOf } from "#contract/institution";
@@ -9,6 +9,7 @@ import { courseKey } from "#configuration/offering";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { Button, Card, EmptyState, Icon, optionalPart, Row, Spinner, Text } from "#ui";
+import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { rich } from "../../../ui/rich.ts";
 import { draftsAtom } from "../add-courses/course-drafts.ts";
 import { addingAtom, type Choice, entryKey, keyOf, titleOfChoice } from "../add-courses/find-and-add.ts";
@@ -23,6 +24,7 @@ import styles from "../configuration/entry.module.css";
 import { groupingAtom, partId } from "./open-part.ts";
 
 const DraftPart = optionalPart(async () => (await import("../add-courses/draft-part.tsx")).DraftPart);
+const DragToGroup = optionalPart(async () => (await import("./drag-to-group.tsx")).DragToGroup);
 const GroupDialog = optionalPart(async () => (await import("./group-dialog.tsx")).GroupDialog);
 
 /** `backTo` is where Cancel leads, at the address of Add Course. */
@@ -33,6 +35,10 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   const adding = useAtomValue(addingAtom);
   const [grouping, setGrouping] = useAtom(groupingAtom);
   const closeGroup = () => setGrouping(undefined);
+  const list = useRef<HTMLUListElement>(null);
+  // Its code comes with the first move or key.
+  const [isDragWanted, setDragWanted] = useState(false);
+  useEffect(() => onFirstAct(() => setDragWanted(true)), []);
   useEffect(() => () => setGrouping(undefined), [setGrouping]);
   if (!shown) return null;
   const { courses, Document, Request } = shown;
@@ -78,7 +84,8 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
           {t("Type the courses you want to take in the box above.")}
         </EmptyState>
       ) : (
-        <ul>
+        <ul ref={list}>
+          {isDragWanted ? <DragToGroup list={list} onGrouped={focusGroup} /> : null}
           {blocks.flatMap((block) => {
             const { group, courses: own } = block;
             if (!group) return rows(block);
@@ -161,6 +168,10 @@ function GroupBlock({ group, courses, children }: GroupBlockProps) {
       <ul aria-labelledby={headingId}>{children}</ul>
     </li>
   );
+}
+
+function focusGroup(id: string): void {
+  document.getElementById(changeGroupId(id))?.focus();
 }
 
 function changeGroupId(id: string): string {

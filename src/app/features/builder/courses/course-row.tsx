@@ -1,4 +1,4 @@
-import { ChevronDown, Lock, SlidersHorizontal } from "lucide-react";
+import { ChevronDown, GripVertical, Lock, SlidersHorizontal } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
@@ -17,7 +17,7 @@ import { Entry } from "../configuration/entry.tsx";
 import { componentsOf, componentWords, optionChips } from "./course-words.ts";
 import { original } from "../../../ui/original.ts";
 import styles from "../configuration/entry.module.css";
-import { openPartAtom, type Part, partId } from "./open-part.ts";
+import { openGroupAtom, openPartAtom, type Part, partId } from "./open-part.ts";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);
 
@@ -45,6 +45,7 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
   const name = labelWithTopic({ label, topic: course.topic });
   const classes = useAtomValue(classesAtom) ?? {};
   const [open, setOpen] = useAtom(openPartAtom);
+  const openGroup = useSetAtom(openGroupAtom);
   const openId = open && partId(open);
   const disclosure = (part: Part) => ({
     "aria-expanded": openId === partId(part),
@@ -62,6 +63,19 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
       spoken={`${label} ${title}`.trimEnd()}
       isEnabled={isOffered ? isEnabled : undefined}
       dot={color ? <CourseDot color={color} isOff={!isEnabled || !isOffered} /> : null}
+      grip={
+        isOffered ? (
+          <button
+            type="button"
+            data-grip={courseId}
+            className={`no-print tiny-button ${styles.grip}`}
+            title={t("Group {course} with Others", { course: name })}
+            onClick={() => openGroup(courseId)}
+          >
+            <Icon of={GripVertical} size={14} />
+          </button>
+        ) : null
+      }
       name={
         <>
           <strong>{label}</strong> {original(title)}

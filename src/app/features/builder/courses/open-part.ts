@@ -1,5 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { StoredGroup } from "#contract/builder/configuration-document";
+import { contentAtom, newEntityId } from "../content.ts";
+import { groupOf } from "./credits.ts";
 
 /** What is open in place; one part at a time. */
 export type Part =
@@ -18,3 +20,9 @@ export function partId(part: Part): string {
 
 /** The group whose dialog is open. */
 export const groupingAtom = atom<StoredGroup>();
+
+/** Opens the dialog of a course's group, or of a new one with it. */
+export const openGroupAtom = atom(null, (get, set, courseId: string) => {
+  const own = groupOf(get(contentAtom)?.Document.groups, courseId);
+  set(groupingAtom, own ?? { id: newEntityId(), courses: [courseId], count: 1 });
+});

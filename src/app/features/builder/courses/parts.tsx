@@ -3,13 +3,13 @@ import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import { t } from "#words";
 import { Button, Checkbox, Row, Stack, Switch } from "#ui";
-import { type ConfiguredCourse, contentAtom, newEntityId } from "../content.ts";
+import { type ConfiguredCourse, contentAtom } from "../content.ts";
 import { heldListWords, INCLUDE } from "../held-courses.ts";
 import { groupOf } from "./credits.ts";
 import { campusesOf, OptionFields, useCampusLimit } from "./option-fields.tsx";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
-import { groupingAtom, type Part } from "./open-part.ts";
+import { openGroupAtom, type Part } from "./open-part.ts";
 
 export function CoursePart({ part, course }: { part: Part; course: ConfiguredCourse }) {
   if (part.name === "options") return <OptionsPart course={course} />;
@@ -19,7 +19,7 @@ export function CoursePart({ part, course }: { part: Part; course: ConfiguredCou
 function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { id, options, isOptional = false } = course;
   const changePart = useSetAtom(changePartAtom);
-  const group = useSetAtom(groupingAtom);
+  const openGroup = useSetAtom(openGroupAtom);
   const isGrouped = groupOf(useAtomValue(contentAtom)?.Document.groups, id) !== undefined;
   const limit = useCampusLimit(options);
 
@@ -42,7 +42,7 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
           >
             {t("Optional")}
           </Checkbox>
-          <Button size="small" onPress={() => group({ id: newEntityId(), courses: [id], count: 1 })}>
+          <Button size="small" onPress={() => openGroup(id)}>
             {t("Group with Others…")}
           </Button>
         </Row>

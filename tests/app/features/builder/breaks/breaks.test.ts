@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { WeekPoint } from "#calendar";
-import { drawnSpan, type BreakGrab } from "#app/features/builder/breaks/draw-breaks.tsx";
 import { type BreakForm, editsOf } from "#app/features/builder/breaks/break-dialog.tsx";
 import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
 import { groupBreaks } from "#configuration/break-groups";
@@ -60,30 +58,4 @@ describe("breaks that differ in nothing but their days", () => {
     const [group] = groupBreaks([stored("a", 6, { name: "", isAllDay: true })]);
     expect(breakWords(group!)).toMatchObject({ name: "Break", when: "Sa All day" });
   });
-});
-
-const part = (part: "whole" | "start" | "end", end = 780): BreakGrab => ({
-  part,
-  stored: stored("b", 1, { startMinutes: 720, endMinutes: end }),
-});
-const at = (day: number, minutes: number): WeekPoint => ({ day, minutes });
-
-it.each([
-  ["empty time, by five minutes in either direction, but on Sunday", undefined, at(2, 728), at(0, 603), "12 600–730"],
-  ["empty time up to midnight", undefined, at(1, 1440), at(1, 1440), "1 1425–1440"],
-  ["a break, which keeps its length", part("whole"), at(1, 750), at(3, 764), "3 735–795"],
-  ["a break, which stays within its day", part("whole"), at(1, 750), at(0, 1500), "1 1380–1440"],
-  ["an edge, which follows the pointer", part("end", 1440), at(1, 1020), at(1, 1002), "1 720–1000"],
-  ["an edge to the end of a class", part("end"), at(1, 780), at(1, 829), "1 720–830"],
-  [
-    "a break from outside of the hours to the pointer",
-    { ...part("whole"), isOutside: true },
-    at(1, 490),
-    at(2, 601),
-    "2 600–660",
-  ],
-  ["an edge, which never crosses the other one", part("start"), at(1, 720), at(4, 900), "1 765–780"],
-] as const)("the pointer drags %s", (_what, grabbed, from, to, drawn) => {
-  const { days, startMinutes, endMinutes } = drawnSpan(grabbed, from, to, [0, 1, 2, 3, 4, 5, 6]);
-  expect(`${days.join("")} ${startMinutes}–${endMinutes}`).toBe(drawn);
 });

@@ -1,3 +1,4 @@
+import { Columns3, Pin } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
@@ -5,11 +6,21 @@ import type { WeekPage } from "#workers/schedule/client";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Row, useAfterPaint, VisuallyHidden } from "#ui";
+import { Button, Icon, optionalPart, Row, useAfterPaint, VisuallyHidden } from "#ui";
 import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
 import { factLine, shortFacts } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
-import { endAtom, lookAtom, openedAtom, PAGE_SIZE, pageAtomOf, type Position, positionAtom } from "./browse-atoms.ts";
+import {
+  endAtom,
+  lookAtom,
+  openedAtom,
+  PAGE_SIZE,
+  pageAtomOf,
+  pinsAtom,
+  type Position,
+  positionAtom,
+  togglePinAtom,
+} from "./browse-atoms.ts";
 import { isBuildingAtom } from "../build-atoms.ts";
 import styles from "./strip.module.css";
 
@@ -28,7 +39,27 @@ export function Strip() {
       data-stale={isBuilding || undefined}
     >
       {isPainted ? <Thumbnails position={position} /> : <div className={styles.thumbnails} />}
+      {isPainted ? <ComparePinned /> : null}
     </div>
+  );
+}
+
+const Compare = optionalPart(async () => (await import("../compare/compare.tsx")).Compare);
+
+/** "Compare 2", once two weeks are pinned. */
+function ComparePinned() {
+  const count = useAtomValue(pinsAtom).length;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {count > 1 ? (
+        <Button size="small" icon={Columns3} className={styles.compare ?? ""} onPress={() => setOpen(true)}>
+          {t("Compare {count, number}", { count })}
+        </Button>
+      ) : null}
+      {isOpen ? <Compare onClose={close} onLost={close} /> : null}
+    </>
   );
 }
 
@@ -131,33 +162,49 @@ const Thumbnail = memo(({ entry, at, variantsOf, isCurrent, isTabStop }: Thumbna
   const look = useSetAtom(lookAtom);
   const scale = useAtomValue(scaleAtom);
   const draw = useAtomValue(drawAtom);
+  const isPinned = useAtomValue(pinsAtom).some(({ hashCode }) => hashCode === entry?.schedule.hashCode);
+  const togglePin = useSetAtom(togglePinAtom);
   if (!entry || !scale) return <span className={styles.picture} />;
   const { index, schedule } = entry;
   const rank = countLabel(index + 1);
   return (
-    <button
-      type="button"
-      className={styles.thumbnail}
-      aria-current={isCurrent}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={() => look({ at, variantsOf })}
-    >
-      {/* Not aria-label, which would be a name that does not say what is to be read. */}
-      <VisuallyHidden>{t("Schedule {rank}, {facts}", { rank, facts: factLine(schedule.facts) })}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.picture}>
-        <WeekThumbnail events={draw(schedule)} {...scale} />
-      </span>
-      <Row
-        as="span"
-        gap={1}
-        wrap={false}
-        aria-hidden="true"
-        className={classNames("type-small one-line", styles.words)}
+    <>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-current={isCurrent}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => look({ at, variantsOf })}
       >
-        <strong>{rank}</strong>
-        {/* Next to a longer number there is no room. */}
-        {index < 999 ? <span className="from-900 one-line tone-quiet">{shortFacts(schedule.facts).at(-1)}</span> : null}
-      </Row>
-    </button>
+        {/* Not aria-label, which would be a name that does not say what is to be read. */}
+        <VisuallyHidden>{t("Schedule {rank}, {facts}", { rank, facts: factLine(schedule.facts) })}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.picture}>
+          <WeekThumbnail events={draw(schedule)} {...scale} />
+        </span>
+        <Row
+          as="span"
+          gap={1}
+          wrap={false}
+          aria-hidden="true"
+          className={classNames("type-small one-line", styles.words)}
+        >
+          <strong>{rank}</strong>
+          {/* Next to a longer number there is no room. */}
+          {index < 999 ? (
+            <span className="from-900 one-line tone-quiet">{shortFacts(schedule.facts).at(-1)}</span>
+          ) : null}
+        </Row>
+      </button>
+      <button
+        type="button"
+        className={`tiny-button ${styles.pin}`}
+        aria-pressed={isPinned}
+        tabIndex={isTabStop ? 0 : -1}
+        title={t("Pin schedule {rank}", { rank })}
+        onClick={() => togglePin(schedule)}
+      >
+        <Icon of={Pin} size={14} />
+      </button>
+    </>
   );
 });

@@ -30,6 +30,8 @@ import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel.tsx";
 import {
+  locksAtom,
+  lockTogetherAtom,
   otherSectionsAtom,
   pressClassAtom,
   selectedAtom,
@@ -89,7 +91,16 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
   const credits = creditsLabel(minimum, maximum);
   const size = t("{count, plural, one {# course} other {# courses}}, {credits}", { count: courses.length, credits });
   return (
-    <Card title={t("Schedule Details")} aside={<span className="type-quiet">{size}</span>} isList>
+    <Card
+      title={t("Schedule Details")}
+      aside={
+        <Row gap={1} wrap={false}>
+          <span className="type-quiet">{size}</span>
+          <LockAll />
+        </Row>
+      }
+      isList
+    >
       <SeatNews courses={courses} />
       <ul>
         {courses.map((course) => (
@@ -122,6 +133,25 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
     </Card>
   );
 });
+
+/** Above the locks of the classes. */
+function LockAll() {
+  const { count, locked } = useAtomValue(locksAtom);
+  const lockTogether = useSetAtom(lockTogetherAtom);
+  if (count < 2) return null;
+  const isAll = locked === count;
+  return (
+    <button
+      type="button"
+      className={`no-print tiny-button ${styles.lock}`}
+      aria-pressed={isAll}
+      title={t("Lock all classes")}
+      onClick={() => void lockTogether()}
+    >
+      <Icon of={isAll ? Lock : LockOpen} size={14} />
+    </button>
+  );
+}
 
 const fullWords = ({ listing }: ScheduledClass) => t("{name} is now full.", { name: listingName(listing) });
 

@@ -139,6 +139,26 @@ export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
   await set(applyEditsAtom, [lockEdit(choice)]);
 });
 
+/** How many of the shown classes could be locked, and how many are. */
+export const locksAtom = atom((get) => {
+  const choices = get(choicesAtom);
+  return { count: choices.length, locked: choices.filter(({ isLocked }) => isLocked).length };
+});
+
+/** Locks the selected classes, or all shown ones; unlocks them if all are locked. */
+export const lockTogetherAtom = atom(null, async (get, set): Promise<void> => {
+  const all = get(keptAtom) ?? get(choicesAtom);
+  const open = all.filter(({ isLocked }) => !isLocked);
+  const changed = open.length > 0 ? open : all;
+  if (changed.length === 0) return;
+  const words =
+    open.length > 0
+      ? t("{count, plural, one {# class} other {# classes}} locked", { count: all.length })
+      : t("{count, plural, one {# class} other {# classes}} unlocked", { count: all.length });
+  const failure = await set(applyWithUndoAtom, changed.map(lockEdit), words);
+  if (failure === undefined) set(selectToKeepAtom, false);
+});
+
 function lockEdit({ id, component, classNumber, isLocked }: Choice): ConfigurationEdit {
   return { type: "choose", id, component, choice: { lockedClassNumber: isLocked ? null : classNumber } };
 }

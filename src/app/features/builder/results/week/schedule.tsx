@@ -2,7 +2,7 @@ import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { hoursOf, type VisibleHours, WeekGrid } from "#calendar";
-import { spokenDay } from "#dates/words";
+import { spokenDay, weekdayNames } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { t } from "#words";
 import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
@@ -33,12 +33,14 @@ import {
   gridAtom,
   improveAtom,
   keptAtom,
+  lockTogetherAtom,
   pressClassAtom,
   selectedIdsAtom,
   selectToKeepAtom,
   takeAtom,
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
+import { useKeepFree } from "../../breaks/keep-free.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import { original } from "../../../../ui/original.ts";
@@ -93,8 +95,8 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   const isWide = useMediaQuery("(width >= 56.25em)");
   const week = useAtomValue(weekAtom);
   const noteOf = week && dayNotes(week.calendar, week.listings);
+  const { headAction, hourAction } = useKeepFree(days);
   const grid = useRef<HTMLDivElement>(null);
-  if (weekOf === undefined && events.length === 0) return null;
   const fullHeight = isWide ? 50 : 48;
 
   const lockOf = ({ data }: GridEvent) => {
@@ -121,6 +123,8 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         days={days}
         {...hours}
         hourHeight={isCompact ? compactHeight(hours) : fullHeight}
+        headAction={headAction}
+        hourAction={hourAction}
         singleDay={!isWide && !isCompact}
         beginsWithDay
         keepsHours
@@ -136,7 +140,9 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
         }}
         {...(isCompact ? {} : { cornerAction: lockOf })}
         renderEvent={(event, view) => <EventContent event={event} view={view} isCompact={isCompact} />}
-        eventLabel={(event, { weekday, date }) => original(eventWords(event, spokenDay(weekday, date)))}
+        eventLabel={(event, { weekday, date, band }) =>
+          original(eventWords(event, band ? weekdayNames(band) : spokenDay(weekday, date)))
+        }
       />
       <Drawing grid={grid} />
     </div>
@@ -158,6 +164,7 @@ function KeepClasses({ children }: { children: ReactNode }) {
   const [view, setView] = useAtom(viewAtom);
   const select = useSetAtom(selectToKeepAtom);
   const improve = useSetAtom(improveAtom);
+  const lockTogether = useSetAtom(lockTogetherAtom);
   const isPhone = useMediaQuery("(width < 40em)");
   const toggle = useRef<HTMLButtonElement>(null);
   const words = kept?.length
@@ -184,6 +191,11 @@ function KeepClasses({ children }: { children: ReactNode }) {
       <Row className="to-end" wrap={false} style={{ flex: "none" }}>
         <ViewControl view={view} onChange={setView} />
         {kept ? null : <ReadAsText isIcon>{(close) => <ReadWeek onClose={close} onLost={close} />}</ReadAsText>}
+        {kept && kept.length > 0 ? (
+          <Button size="small" icon={Lock} onPress={() => void lockTogether().then(() => toggle.current?.focus())}>
+            {t("Lock {count, number}", { count: kept.length })}
+          </Button>
+        ) : null}
         {kept && kept.length > 0 ? (
           <Menu label={t("Improve the rest by")} trigger={trigger}>
             {SORTING_PREFERENCES.map(({ Value, Description }) => (

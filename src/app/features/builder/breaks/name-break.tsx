@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Box } from "#calendar";
+import { t } from "#words";
+import { applyEditsAtom, breaksAtom } from "../content.ts";
+import styles from "./draw-breaks.module.css";
+
+type NameBreakProps = {
+  /** Of the break that was drawn, one for each day. */
+  ids: readonly string[];
+  box: Box;
+  /** `isByKey`: the focus goes back to the break. */
+  onClose: (isByKey: boolean) => void;
+};
+
+/** The name of a break that was just drawn, in its place and selected for typing. It's "Break" until another is typed. */
+export function NameBreak({ ids, box, onClose }: NameBreakProps) {
+  const breaks = useAtomValue(breaksAtom);
+  const apply = useSetAtom(applyEditsAtom);
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const own = breaks.filter(({ id }) => ids.includes(id));
+  const isLost = own.length === 0;
+
+  function close(isKept: boolean, isByKey: boolean) {
+    if (isDone.current) return;
+    isDone.current = true;
+    const name = field.current?.value.trim() ?? "";
+    // Its Undo is that of drawing it.
+    if (isKept && name !== "" && name !== t("Break")) {
+      void apply(own.map(({ id, isEnabled, ...values }) => ({ type: "set-break", id, values: { ...values, name } })));
+    }
+    onClose(isByKey);
+  }
+  // Undone, or removed by another window.
+  const endLost = useEffectEvent(() => close(false, false));
+  useEffect(() => {
+    if (isLost) endLost();
+  }, [isLost]);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+
+  return (
+    <input
+      ref={field}
+      className={styles.name}
+      style={{ left: box.left, top: box.top, maxWidth: box.width }}
+      aria-label={t("Name of this break")}
+      defaultValue={t("Break")}
+      maxLength={100}
+      autoComplete="off"
+      enterKeyHint="done"
+      onBlur={() => close(true, false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        close(event.key === "Enter", true);
+      }}
+    />
+  );
+}
