@@ -60,8 +60,8 @@ function HourActions({ marks, actionOf }: HourActionsProps) {
   });
   const stop = own.find(({ hour }) => hour === visited) ?? own.find(({ isPressed }) => isPressed) ?? own[0];
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-    const at = buttons.indexOf(event.target as HTMLElement);
+    const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const at = buttons.indexOf(event.currentTarget);
     const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (next === undefined || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -69,7 +69,7 @@ function HourActions({ marks, actionOf }: HourActionsProps) {
     buttons[next]?.focus();
   };
   return (
-    <div role="group" aria-label={t("Hours")} className={`no-print ${styles.hourActions}`} onKeyDown={step}>
+    <div role="group" aria-label={t("Hours")} className={`no-print ${styles.hourActions}`}>
       {own.map(({ hour, label, isPressed, onAction }) => (
         <button
           key={hour}
@@ -80,6 +80,7 @@ function HourActions({ marks, actionOf }: HourActionsProps) {
           aria-pressed={isPressed}
           tabIndex={hour === stop?.hour ? 0 : -1}
           onFocus={() => setVisited(hour)}
+          onKeyDown={step}
           onClick={onAction}
         >
           <span className="visually-hidden">{label}</span>

@@ -327,9 +327,9 @@ describe("on a phone", () => {
     await seen(button("Choose This Schedule", bar()));
   });
 
-  it("has courses and breaks before the week, and a button that leads to it", async () => {
+  it("has the week before courses and breaks, and a button that leads to it", async () => {
     await openPhone();
-    const parts = [page.getByRole("region", { name: "Courses" }), page.getByRole("region", { name: "Breaks" }), week];
+    const parts = [week, page.getByRole("region", { name: "Courses" }), page.getByRole("region", { name: "Breaks" })];
     const tops = parts.map((part) => part.element().getBoundingClientRect().top);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     await button("Go to the week", bar()).click();

@@ -135,9 +135,7 @@ describe("a course's grip", () => {
     const opened = await open();
     // With it, the code for dragging comes.
     await press("{Shift}");
-    await expect
-      .poll(() => performance.getEntriesByType("resource").some(({ name }) => /drag-to-group/.test(name)))
-      .toBe(true);
+    await seen(page.getByCss("[data-drags]"));
     return opened;
   };
   const dragTo = async (course: string, target: string) => await userEvent.dragAndDrop(grip(course), row(target));
@@ -165,6 +163,7 @@ describe("a course's grip", () => {
 
   it("opens the dialog of its group when it's pressed, as by a key", async () => {
     await open();
+    await seen(grip("PSYC.1010"));
     (grip("PSYC.1010").element() as HTMLElement).focus();
     await press("{Enter}");
     await seen(picker());

@@ -28,7 +28,13 @@ export function NameBreak({ ids, box, onClose }: NameBreakProps) {
     const name = field.current?.value.trim() ?? "";
     // Its Undo is that of drawing it.
     if (isKept && name !== "" && name !== t("Break")) {
-      void apply(own.map(({ id, isEnabled, ...values }) => ({ type: "set-break", id, values: { ...values, name } })));
+      void apply(
+        own.map(({ id, isAllDay, dayOfWeek, startMinutes, endMinutes }) => ({
+          type: "set-break",
+          id,
+          values: { name, isAllDay, dayOfWeek, startMinutes, endMinutes },
+        })),
+      );
     }
     onClose(isByKey);
   }

@@ -68,6 +68,7 @@ export function DragToGroup({ list, onGrouped }: DragToGroupProps) {
     const root = list.current;
     if (!root) return;
     const ended = new AbortController();
+    root.setAttribute("data-drags", "");
     root.addEventListener("pointerdown", (event) => onPress(event), { signal: ended.signal });
     // Must exist before the touch, or the browser scrolls.
     root.addEventListener("touchmove", () => undefined, { signal: ended.signal, passive: false });

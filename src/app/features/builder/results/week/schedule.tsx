@@ -171,6 +171,8 @@ function KeepClasses({ children }: { children: ReactNode }) {
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
   const toggleWords = kept ? t("Cancel") : t("Select Classes");
+  const lockWords = t("Lock {count, number}", { count: kept?.length ?? 0 });
+  const lock = () => void lockTogether().then(() => toggle.current?.focus());
   const trigger = (
     <Button size="small" variant="primary">
       {t("Improve the Rest")}
@@ -191,13 +193,19 @@ function KeepClasses({ children }: { children: ReactNode }) {
       <Row className="to-end" wrap={false} style={{ flex: "none" }}>
         <ViewControl view={view} onChange={setView} />
         {kept ? null : <ReadAsText isIcon>{(close) => <ReadWeek onClose={close} onLost={close} />}</ReadAsText>}
-        {kept && kept.length > 0 ? (
-          <Button size="small" icon={Lock} onPress={() => void lockTogether().then(() => toggle.current?.focus())}>
-            {t("Lock {count, number}", { count: kept.length })}
+        {kept && kept.length > 0 && !isPhone ? (
+          <Button size="small" icon={Lock} onPress={lock}>
+            {lockWords}
           </Button>
         ) : null}
         {kept && kept.length > 0 ? (
           <Menu label={t("Improve the rest by")} trigger={trigger}>
+            {/* Next to two buttons, a phone has no room for a third. */}
+            {isPhone ? (
+              <MenuItem icon={Lock} onAction={lock}>
+                {lockWords}
+              </MenuItem>
+            ) : null}
             {SORTING_PREFERENCES.map(({ Value, Description }) => (
               <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
                 {t(Description)}
