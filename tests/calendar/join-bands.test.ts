@@ -25,7 +25,7 @@ it("neighbors are those that are shown", () => {
 });
 
 it("a day on which something is next to it isn't part of the band", () => {
-  expect(drawn([LUNCH, lecture([3])])).toEqual(["lunch 1–2", "lecture 3", "lunch 3", "lunch 5"]);
+  expect(drawn([LUNCH, lecture([3])])).toEqual(["lunch 1–2", "lunch 3", "lecture 3", "lunch 5"]);
 });
 
 it("classes and other breaks stay apart", () => {

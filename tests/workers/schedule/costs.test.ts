@@ -71,11 +71,11 @@ it("leaves a count that nobody waits for after its slice, and keeps the worker",
 });
 
 it("counts what other breaks would leave, with and without a course", async () => {
-  const costs = createScheduleEngine({ spawn: workers.spawn }).costs(other);
-  const early = [1, 2, 3, 4, 5].map((day) =>
-    breakOf(`free-${day}`, { dayOfWeek: day, startMinutes: 0, endMinutes: 1440 }),
+  const costs = createScheduleEngine({ spawn: workers.spawn }).costs(small);
+  const morning = [1, 2, 3, 4, 5].map((day) =>
+    breakOf(`morning-${day}`, { dayOfWeek: day, startMinutes: 540, endMinutes: 700 }),
   );
   expect(await costs.countWithBreaks([], [])).toMatchObject({ total: 1n, complete: true });
-  expect(await costs.countWithBreaks(early, [])).toMatchObject({ total: 0n, complete: true });
-  expect(await costs.countWithBreaks(early, ["A"])).toMatchObject({ total: 1n, complete: true });
+  expect(await costs.countWithBreaks(morning, [])).toMatchObject({ total: 0n, complete: true });
+  expect(await costs.countWithBreaks(morning, ["B"])).toMatchObject({ total: 1n, complete: true });
 });

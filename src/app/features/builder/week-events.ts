@@ -43,7 +43,8 @@ export function scheduleEvents(courses: readonly ScheduledCourse[], weekOf?: Iso
 export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
   const isDrawn = (each: StoredBreak) => each.isEnabled && each.startMinutes < each.endMinutes;
   const isAllDayOf = ({ startMinutes, endMinutes }: StoredBreak) => isWholeDay(startMinutes, endMinutes);
-  const freeDays = breaks.filter((each) => isDrawn(each) && isAllDayOf(each)).map(({ dayOfWeek }) => dayOfWeek);
+  const free = breaks.filter((each) => isDrawn(each) && !each.isWish && isAllDayOf(each));
+  const freeDays = free.map(({ dayOfWeek }) => dayOfWeek);
   return groupBreaks(breaks).flatMap((group): WeekEvent[] => {
     const [first] = group;
     const { id, name: own, startMinutes, endMinutes } = first;

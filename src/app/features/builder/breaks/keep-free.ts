@@ -25,11 +25,12 @@ function isAllDay({ isAllDay: isMarked, startMinutes, endMinutes }: StoredBreak)
 }
 
 export function isDayFree(breaks: readonly StoredBreak[], day: number): boolean {
-  return breaks.some((each) => each.isEnabled && each.dayOfWeek === day && isAllDay(each));
+  return breaks.some((each) => each.isEnabled && !each.isWish && each.dayOfWeek === day && isAllDay(each));
 }
 
 export function keepDayFree(breaks: readonly StoredBreak[], day: number, newId: string): KeepFree {
-  const own = breaks.filter((each) => each.dayOfWeek === day && isAllDay(each));
+  // A wish leaves the day to classes that fit nowhere else.
+  const own = breaks.filter((each) => !each.isWish && each.dayOfWeek === day && isAllDay(each));
   const on = own.filter(({ isEnabled }) => isEnabled);
   if (on.length > 0) return { edits: on.map(({ id }) => ({ type: "remove", list: "breaks", id })), isRemoval: true };
   const [off] = own;
@@ -47,7 +48,7 @@ export function freeSpan(hour: number) {
 
 /** Breaks that say when the days begin, or, of a later hour, when they end. */
 function limitsLike(breaks: readonly StoredBreak[], hour: number): StoredBreak[] {
-  const on = breaks.filter((each) => each.isEnabled && !isAllDay(each));
+  const on = breaks.filter((each) => each.isEnabled && !each.isWish && !isAllDay(each));
   const noon = LAST_BEGIN_HOUR * MINUTES_PER_HOUR;
   if (hour <= LAST_BEGIN_HOUR)
     return on.filter(({ startMinutes, endMinutes }) => startMinutes === 0 && endMinutes <= noon);

@@ -34,6 +34,12 @@ describe("pressing a day", () => {
     expect(after([off], keepDayFree([off], 5, "new"))).toEqual([{ ...off, isEnabled: true }]);
   });
 
+  it("leaves a wish for the day as it is, which classes may break", () => {
+    const wish = breakOf("wish", { dayOfWeek: 5, isAllDay: true, isWish: true });
+    expect(isDayFree([wish], 5)).toBe(false);
+    expect(after([wish], keepDayFree([wish], 5, "new")).map(({ id }) => id)).toEqual(["wish", "new"]);
+  });
+
   it("frees only this day of a break on several days, and leaves other breaks", () => {
     const all = [5, 4].map((day) => breakOf(`work-${day}`, { dayOfWeek: day, startMinutes: 0, endMinutes: 1440 }));
     const lunch = breakOf("lunch", { dayOfWeek: 5 });
