@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { noteServerTime } from "#app/lib/time/server-clock.ts";
 import type { CartItem } from "#contract/calls/enrollment";
 import { careerOf, good, resultItem, spring } from "../../support/cart/cart-entries.ts";
 import { checkedOut, done, enrolledNow, TERM } from "../../support/cart/cart-replies.ts";
@@ -7,6 +8,7 @@ import {
   eligibleNow,
   filledItems,
   inRegistration,
+  minutesAfterStart,
   opened,
   readyItems,
   signedIn,
@@ -16,7 +18,7 @@ import { drawn, focused, gone, seen } from "../../support/component/act.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
-import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
+import { app, PHONE, reloadApp, whenScreenEnds } from "../../support/component/open-app.tsx";
 import { openRegistration, passTo, timer } from "../../support/component/registration.ts";
 import { dashboard, fullDashboard, steps } from "../../support/component/dashboard-replies.ts";
 
@@ -42,7 +44,7 @@ describe("before the start", () => {
     await seen(waiting);
     await expect.poll(timer).toMatch(/^02:00/);
     await expect.element(waiting).toHaveAttribute("aria-disabled", "true");
-    await seen(words("10:30 AM Eastern Time"));
+    await seen(words(/10:30 AM Eastern Time/));
     await passTo(-1);
     await expect.poll(timer).toMatch(/^01:00/);
   });
@@ -85,6 +87,14 @@ describe("before the start", () => {
     await drawn();
     expect(heard().join()).not.toMatch(/90 seconds|1 minute 30/);
   });
+});
+
+it("goes by the portal's clock, and says how wrong the device's is", async () => {
+  whenScreenEnds(() => noteServerTime(new Date().toUTCString()));
+  await openRegistration({}, -2);
+  noteServerTime(new Date(minutesAfterStart(-2) + 12_000).toUTCString());
+  await expect.poll(timer).toMatch(/^01:48/);
+  await seen(words(/this device's clock is 12 seconds slow, so we use ours/));
 });
 
 describe("at the start", () => {

@@ -2,3 +2,4 @@ import { testEveryStory } from "../every-story.ts";
 
 testEveryStory("screens/cart.");
 testEveryStory("screens/checkout");
+testEveryStory("screens/registration");

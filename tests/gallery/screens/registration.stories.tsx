@@ -1,6 +1,5 @@
 import { noteLeftAtom } from "#app/features/cart/registration/seat-history.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
-import { noteServerTime } from "#app/lib/time/server-clock.ts";
 import { careerOf, spring } from "../../support/cart/cart-entries.ts";
 import { turnedAway } from "../../support/cart/cart-replies.ts";
 import { namedCart, onHold, PLAN_A, planReplies } from "../../support/cart/cart-states.ts";
@@ -21,8 +20,8 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
-import { type Act, run } from "../acts.ts";
-import { screenStory, STORY_NOW, type StoryFile } from "../story.tsx";
+import { type Act, run, see } from "../acts.ts";
+import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default {
@@ -72,12 +71,8 @@ export const Failed = screenStory(
 );
 
 export const Offline = screenStory(
-  registration({}, the.text(/^Offline · from/), { acts: [run(() => dispatchEvent(new Event("offline")))] }),
-);
-
-export const ClockIsSlow = screenStory(
-  registration({}, the.text(/12 seconds slow/), {
-    prepare: () => noteServerTime(new Date(STORY_NOW + 12_000).toUTCString()),
+  registration({}, the.text(/^Offline · from/), {
+    acts: [see(waiting), run(() => dispatchEvent(new Event("offline")))],
   }),
 );
 
@@ -87,7 +82,9 @@ export const SessionEndsBefore = screenStory(registration({ user: signedIn(47, 5
 
 export const Hold = screenStory(registration(onHold, the.link("See Your Holds")));
 
-export const ByPlan = screenStory(registration(planReplies(PLAN_A), the.button(/^Enroll by Plan/)));
+export const ByPlan = screenStory(
+  registration({ ...planReplies(PLAN_A), validateCartPlans: never }, the.button(/^Enroll by Plan/)),
+);
 
 /** Two careers at once: the student chooses. */
 export const TwoAtOnce = screenStory(

@@ -83,12 +83,12 @@ function createPlans(key: string) {
     }
   });
 
-  /** Rehearses every plan. Returns the failure if the call failed. */
-  const validateAtom = atom(null, async (get, set): Promise<AppError | undefined> => {
+  /** Rehearses every plan. Returns the failure if the call failed: for a screen that shows it (`hasOwnPanel`), or the shell's dialog did. */
+  const validateAtom = atom(null, async (get, set, { hasOwnPanel = false } = {}): Promise<AppError | undefined> => {
     set(isValidatingAtom, true);
     try {
       await get(sendingAtom);
-      set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query, showsProblem: true })));
+      set(showAtom, requireData(await get(apiAtom)("validateCartPlans", { query, showsProblem: !hasOwnPanel })));
       return undefined;
     } catch (error) {
       if (!isAppError(error)) throw error;

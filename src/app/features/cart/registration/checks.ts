@@ -58,7 +58,7 @@ export function useChecks({ startsAt, checkedAt, isOn, check }: ChecksProps): bo
   const checkIfDue = useEffectEvent(async () => {
     const now = serverNow();
     const at = nextCheck({ startsAt, checkedAt, openedAt, now, spread });
-    if (!isOn || running.current || at === undefined || now < at) return;
+    if (!isOn || !navigator.onLine || running.current || at === undefined || now < at) return;
     const { for: last, times, at: triedAt } = tried.current;
     const before = last === at ? times : 0;
     const pause = before === 0 ? 0 : FIRST_PAUSE_MS * 2 ** Math.min(before - 1, MAX_DOUBLINGS);

@@ -37,9 +37,13 @@ export function Countdown({ startsAt, canEnroll }: CountdownProps) {
         <Text size="small" tone="quiet">
           {dotted([`${momentTimeLabel(startsAt)} ${timeZoneName()}`, clock])}
         </Text>
-        <Text size="small" tone="quiet" className={styles.awake ?? ""}>
-          {isAwake ? t("Screen stays on.") : null}
-        </Text>
+        <div className={styles.awake}>
+          {isAwake ? (
+            <Text size="small" tone="quiet">
+              {t("Screen stays on.")}
+            </Text>
+          ) : null}
+        </div>
       </Stack>
       <LiveRegion message={spoken(seconds, wasEarly && canEnroll)} />
     </Card>

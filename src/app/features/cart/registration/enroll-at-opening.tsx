@@ -87,17 +87,16 @@ type EnrollButtonProps = { state: EnrollState; enrollable: Enrollable; children:
 
 /** The one button, in the side card of wide windows and in a bar at the end of small ones. */
 export function EnrollButton({ state, enrollable, children }: EnrollButtonProps) {
-  const { gate, obstacle, isLeaving, hasGivenUp, enroll } = state;
+  const { gate, obstacle: hint, isLeaving, enroll } = state;
   const hintId = useId();
   const [isAsking, setAsking] = useState(false);
   const fee = feeOf(enrollable.groups.flat());
-  const hint = obstacle ?? (hasGivenUp ? t("Enrollment hasn't opened yet. Try again in a moment.") : undefined);
   const button = (
     <Button
       variant="primary"
       size="large"
       isBlock
-      isBlocked={obstacle !== undefined || gate.kind === "waits"}
+      isBlocked={hint !== undefined || gate.kind === "waits"}
       {...(hint !== undefined && { "aria-describedby": hintId })}
       isWorking={isLeaving}
       workingLabel={t("Enrolling…")}

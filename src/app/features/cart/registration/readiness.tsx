@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { momentTimeLabel } from "#contract/institution-time";
-import { creditsLabel, dotted, holdContact } from "#contract/words";
+import { capitalized, creditsLabel, dotted, holdContact } from "#contract/words";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { holdWords } from "../../../lib/classes/enrollment-words.ts";
@@ -80,7 +80,7 @@ export function Readiness({ term, startsAt, cart, enrollable, hasCheckFailed }: 
           <Line tone="warning">{t("That's over your limit of {credits}.", { credits: creditsLabel(limit) })}</Line>
         ) : null}
         {signedIn && !signedIn.isEnough ? <SignedInLine {...signedIn} startsAt={startsAt} /> : null}
-        {good.some(Boolean) ? <Line tone="success">{dotted(good)}</Line> : null}
+        {good.some(Boolean) ? <Line tone="success">{capitalized(dotted(good))}</Line> : null}
         {left.length > 0 && problems.length === 0 && !isByPlan ? (
           <Line tone="info">
             {t("{count, plural, one {{courses} isn''t selected.} other {{courses} aren''t selected.}}", {

@@ -190,7 +190,7 @@ function FullRegistration({ term, startsAt, cart, enrolled }: FullProps) {
   const hasCheckFailed = useChecks({
     startsAt,
     checkedAt: enrollable.checkedAt,
-    isOn: !state.isLeaving && navigator.onLine,
+    isOn: !state.isLeaving,
     check: enrollable.check,
   });
   const { chosen, week } = enrollable;
@@ -200,6 +200,9 @@ function FullRegistration({ term, startsAt, cart, enrolled }: FullProps) {
     <Columns side="22rem" from={1200}>
       <Stack gap={4}>
         <Countdown startsAt={startsAt} canEnroll={canEnroll} />
+        {state.hasGivenUp ? (
+          <Banner tone="warning" title={t("Enrollment hasn't opened yet. Try again in a moment.")} />
+        ) : null}
         <Readiness
           term={term}
           startsAt={startsAt}

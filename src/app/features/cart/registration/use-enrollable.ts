@@ -40,7 +40,7 @@ export function useEnrollable(key: string) {
       banner: plansBannerOf(views),
       problems: filled.flatMap((view) => planMessages(view)),
       checkedAt: earliestOf(filled.map(({ plan }) => plan.Result?.At)),
-      check: async () => await validatePlans(),
+      check: async () => await validatePlans({ hasOwnPanel: true }),
       ask: askForPlans,
     };
   }
