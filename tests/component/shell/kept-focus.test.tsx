@@ -62,6 +62,47 @@ it("a removed part leaves it to what is left around it", async () => {
   await focused(heading("Screen"));
 });
 
+it.each(["disabled", "inert", "hidden"])(
+  "a button that becomes %s leaves it to the heading of its part",
+  async (state) => {
+    await openParts();
+    const slice = button("Slice").element() as HTMLElement;
+    slice.focus();
+    slice.toggleAttribute(state);
+    await focused(heading("Bread"));
+  },
+);
+
+it("a button that was disabled for a moment gets the focus back, unless it was pressed elsewhere", async () => {
+  await openParts();
+  const slice = button("Slice").element() as HTMLButtonElement;
+  const disableForAMoment = async () => {
+    slice.focus();
+    slice.disabled = true;
+    await expect.poll(() => document.activeElement).not.toBe(slice);
+    slice.disabled = false;
+  };
+  await disableForAMoment();
+  await focused(button("Slice"));
+  await disableForAMoment();
+  await button("Remove Pear").click();
+  await focused(button("Remove Pear"));
+});
+
+it("a field of a dialog that is disabled while it's saved leaves the focus in the dialog", async () => {
+  const main = await openParts();
+  const shown = document.createElement("div");
+  shown.role = "dialog";
+  shown.innerHTML = "<h2>Notes</h2><input />";
+  document.body.append(shown);
+  onTestFinished(() => shown.remove());
+  main.inert = true;
+  const field = shown.querySelector("input")!;
+  field.focus();
+  field.disabled = true;
+  await focused(heading("Notes"));
+});
+
 it("a button that gives the focus on by itself keeps it there", async () => {
   await openParts();
   remove("Remove Apple");

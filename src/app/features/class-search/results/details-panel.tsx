@@ -63,7 +63,7 @@ function Neighbors({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumb
   const button = (icon: LucideIcon, label: string, step: 1 | -1) => {
     const next = neighborOf(list, classNumber, step);
     const look = () => next !== undefined && onLookAt(next);
-    return <IconButton icon={icon} label={label} isDisabled={next === undefined} onPress={look} />;
+    return <IconButton icon={icon} label={label} isBlocked={next === undefined} onPress={look} />;
   };
   return (
     <>
