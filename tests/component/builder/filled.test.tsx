@@ -17,7 +17,7 @@ it.each([
   const details = page.getByRole("region", { name: "Schedule Details" });
   await expect
     .poll(() => (details.element() as HTMLElement).innerText.replaceAll(/\s+/g, " "))
-    .toContain("Changes 1 class: COMP.1020 LAB 802 → 804, R 2:00–4:00 PM");
+    .toContain("Changes 1 class: COMP.1020 LAB 802 804, R 2:00–4:00 PM");
   await expect
     .poll(() =>
       news

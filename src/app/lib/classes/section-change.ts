@@ -14,17 +14,16 @@ export function changesHeading(count: number): string {
   return t("Changes {count, plural, one {# class} other {# classes}}:", { count });
 }
 
-/** "CHEM.1220 LAB 803 → 805, T 2:00–3:15 PM"; `inFull` for screen readers. */
-export function changeWords({ course, from, to }: SectionChange, term: TermDates | undefined, inFull: boolean): string {
-  const times = timesLine(to, term, inFull);
+/** For screen readers, to which an arrow says nothing. */
+export function spokenChange({ course, from, to }: SectionChange, term: TermDates | undefined): string {
+  const times = timesLine(to, term, true);
   if (!from) return t("{course} {section}, {times}", { course, section: sectionLabel(to), times });
-  const names = { course, from: sectionLabel(from), to: to.Section, times };
-  return inFull ? t("{course} {from} becomes {to}, {times}", names) : t("{course} {from} → {to}, {times}", names);
+  return t("{course} {from} becomes {to}, {times}", { course, from: sectionLabel(from), to: to.Section, times });
 }
 
-/** All in a sentence for screen readers. */
+/** "Changes 1 class: CHEM.1220 LAB 803 becomes 805, Tuesday, 2:00 to 3:15 PM", for screen readers. */
 export function spokenChanges({ changes, term }: SectionChanges): string {
-  const words = listLabel(changes.map((change) => changeWords(change, term, true)));
+  const words = listLabel(changes.map((change) => spokenChange(change, term)));
   return `${changesHeading(changes.length)} ${words}`;
 }
 

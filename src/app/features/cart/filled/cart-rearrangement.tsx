@@ -7,6 +7,7 @@ import { nothingOpenWords, spokenChanges } from "../../../lib/classes/section-ch
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { Button, LiveRegion, Note, Text } from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
@@ -44,10 +45,10 @@ export function CartRearrangement({ termKey, entry, onAnswered }: CartRearrangem
     onAnswered?.();
   };
   return (
-    <div className={styles.answer}>
-      <LiveRegion message={spokenChanges({ changes, term })} />
-      <div className="fills">
+    <div className={classNames(styles.answer, styles.rearrangement)}>
+      <div>
         <ClassChanges changes={changes} term={term} />
+        <LiveRegion message={spokenChanges({ changes, term })} />
         {failure === undefined ? null : <Note tone="danger">{failure}</Note>}
       </div>
       <Button icon={Shuffle} isWorking={isWorking} workingLabel={t("Rearranging…")} onPress={() => void press()}>
