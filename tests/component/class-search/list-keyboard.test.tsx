@@ -3,8 +3,9 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Conflicts, DetailsNextToIt, SortedByTime } from "../../gallery/screens/class-search-results.stories.tsx";
 import { drawn, focused, press, seen } from "../../support/component/act.ts";
+import { button } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
-import { openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { detailsAmong, found, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
 import { fiveClasses } from "../../support/search/class-states.ts";
 import { row, rows } from "../../support/search/results-list.ts";
@@ -219,6 +220,19 @@ describe("a class that is opened", () => {
     await openStory(DetailsNextToIt);
     await page.getByRole("button", { name: "Next class" }).click();
     await expect.poll(() => heard().join()).toContain("Details of COMP.1010 LEC 202 are open.");
+  });
+
+  it("leaves the focus on Next at the last one", async () => {
+    await openStory(DetailsNextToIt);
+    const next = button("Next class");
+    await seen(next);
+    (next.element() as HTMLElement).focus();
+    for (const cn of ["2", "3", "4", "5"]) {
+      await press("{Enter}");
+      await expect.poll(app.query).toMatchObject({ cn });
+    }
+    await expect.element(next).toHaveAttribute("aria-disabled", "true");
+    await focused(next);
   });
 });
 

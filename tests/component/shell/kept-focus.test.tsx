@@ -32,7 +32,7 @@ async function openParts() {
       </section>
     </main>,
   );
-  const main = page.getByRole("main").element() as HTMLElement;
+  const main = (await page.getByRole("main").findElement()) as HTMLElement;
   onTestFinished(keepFocus(main, []));
   return main;
 }
