@@ -108,6 +108,7 @@ const PARTS: Record<string, Record<string, readonly string[]>> = {
     rank: ["budget.ts", "problem", "score"],
     explain: ["dates", "schedule", "budget.ts", "problem", "encode", "count"],
     shown: ["schedule", "budget.ts", "problem", "encode", "count", "score"],
+    plan: ["dates", "budget.ts", "problem", "classes", "encode", "explain"],
   },
   "src/server/registration": {
     "registration-call.ts": [],

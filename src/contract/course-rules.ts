@@ -12,6 +12,19 @@ export function areAssociated(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
 }
 
+/** What only one class can be taken of: an offering, and of a course with topics, the topic. */
+export function takenCourse({
+  CourseId,
+  CourseOfferNumber,
+  Details: { Subject, CatalogNumber, CourseTopic },
+}: {
+  CourseId: string;
+  CourseOfferNumber: number;
+  Details: { Subject: string; CatalogNumber: string; CourseTopic: string | null };
+}): string {
+  return [CourseId, CourseOfferNumber, `${Subject}.${CatalogNumber}`, CourseTopic ?? ""].join("|");
+}
+
 /** The specification's defaults, however a course is added: by the builder, class search, an import, or a call. */
 export const DEFAULT_COURSE_OPTIONS = {
   excludeClosed: true,

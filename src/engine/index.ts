@@ -21,6 +21,8 @@ export {
   type IndexedClass,
   openClassIndex,
 } from "./classes/class-index.ts";
+export { type HeldClass, fittingWeek, type TimeSlot, withinSlots } from "./classes/fitting-classes.ts";
+export { type Choices, openChoices, type RequiredComponents, type TakenClass } from "./classes/class-choices.ts";
 export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
 export { hasNumberedWords, titleNumber, titleWords } from "./classes/title-numbers.ts";
 export { hashCode } from "./schedule/schedule.ts";
@@ -47,4 +49,5 @@ export {
 } from "./counted-request.ts";
 export { openSolver, type Solver, toSolver } from "./solver.ts";
 export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./budget.ts";
+export { openPlanFits, type PlanFit, type PlanFits, type PlannedClass } from "./plan/plan-fits.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";

@@ -102,3 +102,52 @@ it("lets visitors search, asks them to sign in to add a class, and puts it into 
   await page.goto(`${url}/${results}`);
   await page.locator(`[data-class-number="${number}"]`).getByText("In Cart").waitFor();
 });
+
+it("keeps to what fits the week, which follows a class that goes into the cart", async () => {
+  const page = await open(`#/class-search/search?term=${term}&subjects=COMP,MATH`);
+  await page.goto(`${url}/sso/auth/signin?returnUrl=${encodeURIComponent(new URL(page.url()).hash)}`);
+  await fillSignIn(page, "s00011");
+  await heading(page).waitFor();
+  await page.mouse.move(600, 500);
+  const fits = page.getByRole("button", { name: /^Fits My Week/ });
+  const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
+  const countOfFits = async () => numberIn(await fits.innerText());
+  // A class that leaves nothing to choose, if the student has none yet.
+  const byNumber = page.getByRole("searchbox", { name: "Quick Search" });
+  await byNumber.fill("comp.1000");
+  await rows(page).first().getByRole("button", { name: /^Add/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Enrollment Cart/ })
+    .click();
+  await rows(page).first().getByText("In Cart").waitFor();
+  await byNumber.fill("");
+  await expect.poll(countOfFits).toBeGreaterThan(0);
+  const total = await countOf(page);
+  const left = await countOfFits();
+  expect(left).toBeLessThan(total);
+
+  await fits.click();
+  await page.getByText(`${left} of ${total} match`).first().waitFor();
+  expect(await page.getByText(/^Conflicts with/).count()).toBe(0);
+
+  // A course of one lecture leaves nothing to choose.
+  const single = page
+    .locator('[data-heading^="course of"]')
+    .filter({ hasText: /1 lecture$/ })
+    .first();
+  const number = (await single.getAttribute("data-heading"))?.split(" ").at(-1);
+  const added = page.locator(`[data-class-number="${number}"]`);
+  await added.getByTitle("Fits my week").waitFor();
+  await added.getByRole("button", { name: /^Add/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Enrollment Cart/ })
+    .click();
+  await added.getByText("In Cart").waitFor();
+  await expect.poll(countOfFits).not.toBe(left);
+  await page
+    .getByText(`${await countOfFits()} of ${total} match`)
+    .first()
+    .waitFor();
+});

@@ -130,6 +130,8 @@ const sharedColors = { colors: Type.Optional(Type.String({ pattern: LINK_COLORS,
 export const builderEndpoints = {
   configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
     params: Type.Object({ term: TermCode }),
+    /** Beyond the specification: creates none. */
+    query: Type.Object({ existing: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(ConfigurationSummary),
   }),
   createConfiguration: change("Creates an empty configuration", {

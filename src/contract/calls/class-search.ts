@@ -89,6 +89,47 @@ export const ClassDetails = Type.Object({
 });
 export type ClassDetails = Static<typeof ClassDetails>;
 
+const { Details } = ClassListing.properties;
+const { ClassType, ClassStatus } = Details.properties;
+
+/** What decides with which sections a class can be taken, and when. */
+const ClassOfCourse = Type.Object({
+  ...Type.Pick(ClassListing, ["CourseId", "CourseOfferNumber", "Meetings"]).properties,
+  Details: Type.Object({
+    ...Type.Pick(Details, [
+      "ClassNumber",
+      "CourseTitle",
+      "CourseTopic",
+      "Component",
+      "Subject",
+      "CatalogNumber",
+      "Location",
+      "AutoEnrollmentSection1",
+      "AutoEnrollmentSection2",
+      "AssociationNumber",
+      "ParentClassNumber",
+    ]).properties,
+    ClassType,
+    ClassStatus,
+  }),
+});
+export type ClassOfCourse = Static<typeof ClassOfCourse>;
+
+/** Offerings whose classes can't all be taken by themselves, and without names and rooms what must be taken with them. */
+export const CourseParts = Type.Object({
+  Courses: Type.Array(
+    Type.Object({
+      CourseId: Type.String(),
+      CourseOfferNumber: Type.Integer(),
+      /** Codes of the components of which a student needs a section each. */
+      Required: Type.Array(Type.String()),
+    }),
+  ),
+  /** All sections of these offerings, and the classes of others that come with them. */
+  Classes: Type.Array(ClassOfCourse),
+});
+export type CourseParts = Static<typeof CourseParts>;
+
 const searchData = { query: Type.Object({ term: Type.Optional(TermCode) }), reply: ClassSearchData };
 
 export const classSearchEndpoints = {
@@ -101,6 +142,10 @@ export const classSearchEndpoints = {
     query: SearchCriteria,
     malformed: INVALID_SEARCH,
     reply: SearchResults,
+  }),
+  courseParts: anyone("Which sections of a term's courses must be taken together", {
+    query: Type.Object({ term: TermCode, subjects: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    reply: CourseParts,
   }),
   classDetails: anyone("A class's full details and the course's other sections", {
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),

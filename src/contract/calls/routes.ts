@@ -29,6 +29,7 @@ export const routes = {
   classSearchData: get("/ClassSchedule/RealTime/Data"),
   classSearchTerms: get("/classschedule/realtime/terms"),
   searchClasses: get("/ClassSchedule/RealTime/Search"),
+  courseParts: get("/ClassSchedule/RealTime/Parts"),
   classDetails: get("/ClassSchedule/RealTime/Class"),
   batchEnrollmentInfo: get("/ClassSchedule/RealTime/BatchEnrollmentInfo"),
   bookstoreRedirect: get("/global/bookstore_redirect"),

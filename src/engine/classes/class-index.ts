@@ -17,6 +17,8 @@ export type ClassFilter = {
   campus?: string | undefined;
   /** Only active and open classes. */
   isOpenOnly?: boolean | undefined;
+  /** Sets of places in the index's input, as bits: only classes that are in all of them. */
+  only?: readonly RowSet[] | undefined;
 };
 
 /** The default order is subject, catalog number, and section. */
@@ -43,8 +45,9 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   const none = emptySet(table.classCount);
   let vocabulary: Vocabulary | undefined;
 
-  function find({ text = "", campus, isOpenOnly = false }: ClassFilter): RowSet {
+  function find({ text = "", campus, isOpenOnly = false, only = [] }: ClassFilter): RowSet {
     const rows = allRows(table.classCount);
+    for (const kept of only) keepCommon(rows, kept);
     if (campus !== undefined) keepCommon(rows, table.campuses.get(campus) ?? none);
     if (isOpenOnly) for (const kept of [table.active, table.open]) keepCommon(rows, kept);
     const typed = queryWords(text);

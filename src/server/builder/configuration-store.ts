@@ -14,18 +14,20 @@ export type Changed = { ConfigurationId: number; Version: number; EntityId?: str
 
 /** By name; creates the default one if there are none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
-  const read = () =>
-    ofStudent(db, studentId)
-      .where("term_code", "=", termCode)
-      .orderBy("is_default", "desc")
-      .orderBy("name")
-      .orderBy("id")
-      .execute();
-  let rows = await read();
-  if (rows.length === 0) {
-    await insertDefault(db, studentId, termCode);
-    rows = await read();
-  }
+  const rows = await existingConfigurations(db, studentId, termCode);
+  if (rows.length > 0) return rows;
+  await insertDefault(db, studentId, termCode);
+  return await existingConfigurations(db, studentId, termCode);
+}
+
+/** By name. */
+export async function existingConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
+  const rows = await ofStudent(db, studentId)
+    .where("term_code", "=", termCode)
+    .orderBy("is_default", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
   return rows.map(toRow);
 }
 

@@ -46,9 +46,10 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
   const { db } = services.database;
 
   return {
-    async configurations({ caller, params }) {
+    async configurations({ caller, params, query }) {
       const term = await catalog.term(params.term);
-      const rows = await store.readConfigurations(db, personId(caller), params.term);
+      const read = query.existing ? store.existingConfigurations : store.readConfigurations;
+      const rows = await read(db, personId(caller), params.term);
       return rows.map((row) => toSummary(row, term));
     },
 

@@ -4,6 +4,7 @@ import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { AppError } from "#contract/outcome";
 import type { Handlers, Services } from "../call.ts";
 import { toCodeDescription } from "./code-words.ts";
+import { coursePartsOf } from "./course-parts.ts";
 import { fillLink } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord, TermCatalog } from "./records.ts";
@@ -38,6 +39,11 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
 
     async searchClasses({ query }) {
       return await answerSearch(await catalog.term(query.term), openSearch, query);
+    },
+
+    async courseParts({ query }) {
+      const subjects = query.subjects === undefined ? undefined : new Set(query.subjects.split(","));
+      return coursePartsOf(await catalog.term(query.term), subjects);
     },
 
     async classDetails({ query: { term: termCode, classNumber } }) {

@@ -1,4 +1,4 @@
-import { scheduleMeetings } from "#configuration/schedule-meetings";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import { firstClash } from "#engine";
 import { type ClassRecord, courseLabel, type OfferingRecord, type TermCatalog } from "./records.ts";
 import { makeListing } from "./to-wire.ts";

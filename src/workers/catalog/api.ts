@@ -1,13 +1,34 @@
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassQuery, ClassSeats } from "#engine";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ClassFilter, ClassQuery, ClassSeats, HeldClass, TimeSlot } from "#engine";
 
 export type SeatChange = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 
 export type ResultsHead = Omit<SearchResults, "Classes">;
 
+/** A set of the loaded classes: bit p & 31 of word p >>> 5 is the class at place p of the reply. */
+export type ClassSet = Uint32Array;
+
+/** Of asked classes: which fit, and which aren't known because the search was stopped. */
+export type PlanAnswer = { fitting: ClassSet; isWhole: boolean };
+
+/** What is asked about a student's week, answered from `serve-fits.ts`, which loads at the first of these. */
+export type FitQuestions = {
+  /** The reply of `courseParts`: without it, classes are taken by themselves. */
+  addParts: (parts: Blob) => Promise<Outcome<void>>;
+  /** Classes that can be taken with a choice of their components that conflicts with nothing that's held. */
+  fitWeek: (held: readonly HeldClass[]) => Promise<Outcome<ClassSet>>;
+  /** Classes with times, all of them within the slots. */
+  fitSlots: (slots: readonly TimeSlot[]) => Promise<Outcome<ClassSet>>;
+  /** Whether the request has schedules; undefined if that would take too long. */
+  openPlan: (request: ScheduleRequest) => Promise<Outcome<boolean | undefined>>;
+  /** Those of these places that fit some schedule of the opened plan. */
+  fitPlan: (places: readonly number[]) => Promise<Outcome<PlanAnswer>>;
+};
+
 /** What the catalog worker does. It holds the classes of the last reply. */
-export type CatalogApi = {
+export type CatalogApi = FitQuestions & {
   load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
   /** The next classes as a JSON array, empty at the end. Each comes once. */
   takeListings: (count: number) => Promise<Outcome<string>>;

@@ -1,13 +1,16 @@
 import type { Remote } from "comlink";
 import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
+import { institution } from "#contract/institution";
 import { inPageLanguage } from "#contract/labels/reply-words";
 import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassQuery } from "#engine";
 import { MINUTE_MS } from "#dates/minutes";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
-import type { CatalogApi, ResultsHead, SeatChange } from "./api.ts";
+import type { CatalogApi, ClassSet, FitQuestions, PlanAnswer, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
+
+export type { ClassSet, PlanAnswer };
 
 /** Searchable classes. They stay usable if their worker is lost or loads others. */
 export type SearchableClasses = {
@@ -17,11 +20,30 @@ export type SearchableClasses = {
   suggest: (filter: ClassFilter, signal?: AbortSignal) => Promise<string | undefined>;
   /** Later searches use these seats. Ignores classes that aren't in the list. */
   updateSeats: (seats: readonly EnrollmentInfo[]) => Promise<void>;
+  /** Answers of `FitQuestions`. Another worker first gets again what was added or opened last. */
+  ask: <Q extends keyof FitQuestions>(
+    question: Q,
+    given: Parameters<FitQuestions[Q]>[0],
+    signal?: AbortSignal,
+  ) => Promise<FitAnswer<Q>>;
 };
+
+type FitAnswer<Q extends keyof FitQuestions> =
+  Awaited<ReturnType<FitQuestions[Q]>> extends Outcome<infer Answer> ? Answer : never;
+
+/** What a worker holds of these questions, in this order. */
+const HELD: readonly (keyof FitQuestions)[] = ["addParts", "openPlan"];
 
 export type OpenedResults = { results: SearchResults; classes: SearchableClasses };
 
-type Catalog = { reply: Blob; changes: Map<number, SeatChange> };
+type Catalog = {
+  reply: Blob;
+  changes: Map<number, SeatChange>;
+  given: Partial<Record<keyof FitQuestions, unknown>>;
+};
+
+/** The given is the question's. */
+type Ask = (given: unknown) => Promise<Outcome<unknown>>;
 
 /**
  * Quick search in a worker. An aborted call rejects at once with the signal's reason. It doesn't stop the worker, because
@@ -29,17 +51,19 @@ type Catalog = { reply: Blob; changes: Map<number, SeatChange> };
  */
 export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: Partial<BridgeOptions> = {}) {
   const options = { spawn, idleMs, endsOnAbort: false };
-  const holder = createHolder(options, async (api: Remote<CatalogApi>, { reply, changes }: Catalog) => {
+  const holder = createHolder(options, async (api: Remote<CatalogApi>, { reply, changes, given }: Catalog) => {
     const head = await api.load(reply);
-    if (!head.ok || changes.size === 0) return head;
-    const updated = await api.update([...changes.values()]);
-    return updated.ok ? head : updated;
+    if (!head.ok) return head;
+    const updated = changes.size === 0 ? head : await api.update([...changes.values()]);
+    if (!updated.ok) return updated;
+    for (const question of HELD) if (question in given) await (api[question] as Ask)(given[question]);
+    return head;
   });
 
   return {
     /** Classes arrive in parts, so that the page never blocks. Rejects with an AppError if the reply can't be read. */
     async open(reply: Blob, signal?: AbortSignal): Promise<OpenedResults> {
-      const catalogue: Catalog = { reply, changes: new Map() };
+      const catalogue: Catalog = { reply, changes: new Map(), given: {} };
       const read = async (api: Remote<CatalogApi>, head: ResultsHead): Promise<Outcome<SearchResults>> => {
         const Classes: ClassListing[] = [];
         for (;;) {
@@ -63,6 +87,11 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: P
             // Another worker gets the new seats with the classes.
             await holder.update(catalogue, (api) => api.update(changes));
           },
+          async ask(question, given, askSignal) {
+            const answer = await holder.ask(catalogue, (api) => (api[question] as Ask)(given), askSignal);
+            if (HELD.includes(question)) catalogue.given[question] = given;
+            return answer as FitAnswer<typeof question>;
+          },
         },
       };
     },
@@ -74,6 +103,7 @@ const PART = 250;
 /** Loading again takes longer than a search, and students pause to think. */
 const IDLE_MS = 5 * MINUTE_MS;
 
+/** It reads the institution, which knows which campuses are online, from its name. */
 function spawnWorker(): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "catalogue" });
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: JSON.stringify(institution) });
 }

@@ -3,7 +3,9 @@ import type { ClassListing } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
 import { AppError, settle } from "#contract/outcome";
 import { type ClassIndex, openClassIndex } from "#engine";
+import type { CourseParts } from "#contract/calls/class-search";
 import type { CatalogApi } from "./api.ts";
+import type { Fits } from "./serve-fits.ts";
 import { toIndexedClass } from "./to-indexed-class.ts";
 
 export function serveCatalog(): CatalogApi {
@@ -11,6 +13,14 @@ export function serveCatalog(): CatalogApi {
   /** What the page hasn't taken yet. */
   let listings: readonly ClassListing[] = [];
 
+  let classes: readonly ClassListing[] = [];
+  let parts: CourseParts = NO_PARTS;
+  let fits: Fits | undefined;
+
+  const openedFits = async (): Promise<Fits> => {
+    const { openFits } = await loadFits();
+    return (fits ??= openFits(classes, parts));
+  };
   const loaded = () => {
     if (!index) throw new Error("[Bug] No classes were loaded.");
     return index;
@@ -20,9 +30,12 @@ export function serveCatalog(): CatalogApi {
     load: (reply) =>
       settle(async () => {
         index = undefined;
-        const { Classes, ...head } = await readReply(reply);
+        fits = undefined;
+        parts = NO_PARTS;
+        const { Classes, ...head } = await readReply<SearchResults>(reply);
         index = openClassIndex(Classes.map(toIndexedClass));
         listings = Classes;
+        classes = Classes;
         return head;
       }),
     takeListings: (count) =>
@@ -40,13 +53,33 @@ export function serveCatalog(): CatalogApi {
       settle(() => {
         for (const { classNumber, ...seats } of changes) loaded().update(classNumber, seats);
       }),
+    addParts: (reply) =>
+      settle(async () => {
+        fits = undefined;
+        parts = await readReply<CourseParts>(reply);
+      }),
+    fitWeek: (held) => settle(async () => (await openedFits()).fitWeek(held)),
+    fitSlots: (slots) => settle(async () => (await openedFits()).fitSlots(slots)),
+    openPlan: (request) => settle(async () => (await openedFits()).openPlan(request)),
+    fitPlan: (places) => settle(async () => (await openedFits()).fitPlan(places)),
   };
 }
 
-/** A reply from a proxy, or a truncated one, is a failure. */
-async function readReply(reply: Blob): Promise<SearchResults> {
+const NO_PARTS: CourseParts = { Courses: [], Classes: [] };
+
+/** Loads on first use, because visitors have no week. */
+async function loadFits() {
   try {
-    const { data } = JSON.parse(await reply.text()) as { data: SearchResults };
+    return await import("./serve-fits.ts");
+  } catch (cause) {
+    throw new AppError({ code: "NETWORK", message: "Part of this page didn't load. Try again." }, { cause });
+  }
+}
+
+/** A reply from a proxy, or a truncated one, is a failure. */
+async function readReply<Data>(reply: Blob): Promise<Data> {
+  try {
+    const { data } = JSON.parse(await reply.text()) as { data: Data };
     return data;
   } catch (cause) {
     throw new AppError(

@@ -361,7 +361,7 @@ it("shows hostile catalog text as text, without changing the direction of anythi
 describe("a class that the student has", () => {
   describe.each([
     ["enrolled", Enrolled, "Enrolled", false, false],
-    ["waitlisted at #1", Waitlisted, "Waitlisted", false, false],
+    ["waitlisted at #1", Waitlisted, "Waitlisted #1", false, false],
     ["in the cart", InCart, "In Cart", true, true],
   ] as const)("and is %s", (_what, story, words, hasAdd, hasWatch) => {
     shareScreen(async () => await openStory(story));

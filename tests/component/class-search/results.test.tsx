@@ -298,10 +298,10 @@ describe("the longest mark of a class", () => {
 
   it.each([800, 1100, 1280])("has room next to its menu, at %i px", async (width) => {
     await page.viewport(width, 800);
-    const mark = row(1).getByRole("button", { name: "Waitlisted", exact: true });
+    const mark = row(1).getByRole("button", { name: "Waitlisted #1", exact: true });
     await seen(mark);
     await drawn();
-    const end = mark.getByText("Waitlisted").element().getBoundingClientRect().right;
+    const end = mark.getByText("Waitlisted #1").element().getBoundingClientRect().right;
     const menu = row(1)
       .getByRole("button", { name: /^More options/ })
       .query()
@@ -316,7 +316,7 @@ describe("the longest mark of a class", () => {
 
 describe.each([
   ["enrolled", Enrolled, "Enrolled"],
-  ["waitlisted", Waitlisted, "Waitlisted"],
+  ["waitlisted", Waitlisted, "Waitlisted #1"],
 ] as const)("a class in which the student is %s", (_what, story, words) => {
   const mark = row(1).getByRole("button", { name: words, exact: true });
 

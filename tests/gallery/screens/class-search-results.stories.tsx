@@ -142,7 +142,9 @@ export const Conflicts = screenStory(results(the.text(/Conflicts with/), { ...st
 
 export const Enrolled = screenStory(results(the.button("Enrolled", row(1)), { ...student, ...enrolledInFirst() }));
 
-export const Waitlisted = screenStory(results(the.button("Waitlisted", row(1)), { ...student, ...waitlistedInFirst }));
+export const Waitlisted = screenStory(
+  results(the.button("Waitlisted #1", row(1)), { ...student, ...waitlistedInFirst }),
+);
 
 export const InCart = screenStory(results(the.text("In Cart", row(1)), { ...student, ...firstInCart }));
 

@@ -83,6 +83,15 @@ describeDatabase("Schedule Builder", (open) => {
     }
   });
 
+  it("makes no configuration if only existing ones are asked for", async () => {
+    await addStudent(portal.db, "looking");
+    const looking = await portal.signIn("looking");
+    const given = { params: { term: SMALL_TERM }, query: { existing: true } };
+    expect(await looking.call("configurations", given)).toEqual([]);
+    await looking.call("configurations", { params: { term: SMALL_TERM } });
+    expect(await looking.call("configurations", given)).toMatchObject([{ Name: "Default" }]);
+  });
+
   it("restricts a course to a campus of the term only", {
     tags: ["builder§2.36", "builder§3.6", "builder§5.5", "builder§7.9", "builder§7.1"],
   }, async () => {

@@ -87,8 +87,10 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
 }
 
 /** A worker gets that of a search. Of the others, only the text is read, for which a real one asks the browser's process. */
+/** A worker reads these. */
+const READ_BY_WORKER: ReadonlySet<EndpointName> = new Set(["searchClasses", "courseParts"]);
 const blobOf = (name: EndpointName, body: string): Blob =>
-  name === "searchClasses" ? new Blob([body]) : ({ text: async () => body } satisfies Partial<Blob> as Blob);
+  READ_BY_WORKER.has(name) ? new Blob([body]) : ({ text: async () => body } satisfies Partial<Blob> as Blob);
 
 /** Courses of tests have their labels as ids, with a dot, which the contract refuses. */
 const UNCHECKED: ReadonlySet<EndpointName> = new Set(["buildData"]);

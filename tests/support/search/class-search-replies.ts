@@ -79,4 +79,6 @@ export const usualReplies: Replies = {
   enrolledClasses: { data: good(enrolledClasses()) },
   cartItems: { data: good(cart()) },
   batchEnrollmentInfo: { data: {} },
+  courseParts: { data: { Courses: [], Classes: [] } },
+  configurations: { data: [] },
 };

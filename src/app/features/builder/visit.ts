@@ -7,7 +7,7 @@ import { AppError } from "#contract/outcome";
 import { t } from "#words";
 import { undoOf } from "#configuration/apply-edit";
 import { apiAtom } from "../../lib/api/api.ts";
-import { isRecord, lastBuilderTermAtom, personalAtom } from "../../lib/session/remembered.ts";
+import { isRecord, lastBuilderTermAtom, lastConfigurationsAtom, personalAtom } from "../../lib/session/remembered.ts";
 import { chooseTerm } from "../../lib/session/term-choice.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/page-activity.ts";
@@ -127,7 +127,9 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
     if (signal.aborted) return;
     set(beginContentAtom, content);
     set(stateAtom, { status: "ready" });
-    set(lastBuilderTermAtom, () => content.TermInfo.Term.Code);
+    const { Code: term } = content.TermInfo.Term;
+    set(lastBuilderTermAtom, () => term);
+    set(lastConfigurationsAtom, (last) => (last[term] === id ? last : { ...last, [term]: id }));
   } catch (error) {
     if (signal.aborted) return;
     // The next try reads the terms again.

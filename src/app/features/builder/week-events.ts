@@ -2,7 +2,7 @@ import { type CalendarEvent, toCalendarEvents } from "#calendar";
 import type { IsoDate } from "#dates/day";
 import { isWholeDay } from "#dates/minutes";
 import { groupBreaks } from "#configuration/break-groups";
-import { scheduleMeetings } from "#configuration/schedule-meetings";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";

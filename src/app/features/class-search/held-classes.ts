@@ -1,9 +1,10 @@
 import { atom } from "jotai/vanilla";
-import { scheduleMeetings } from "#configuration/schedule-meetings";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
 import { clashLabel } from "#contract/labels/clash-label";
 import { settle } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { takenCourse } from "#contract/course-rules";
 import { clashesByDay, firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
@@ -13,7 +14,6 @@ import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { noteCartClassesAtom, noteEnrolledAtom } from "../../lib/classes/held-states.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
-import { offeringKey } from "./class-words.ts";
 
 export type Conflict = { course: string; when: string };
 
@@ -23,31 +23,38 @@ export function conflictWords(conflict: Conflict): string {
   return t("Conflicts with {course} ({when})", conflict);
 }
 
-type HeldClasses = { term: string; cart: readonly ClassListing[]; enrolled: readonly ClassListing[] };
+type HeldPart = "cart" | "enrolled";
+type HeldClasses = Partial<Record<HeldPart, readonly ClassListing[]>> & { term: string };
 
 // State
 
-/** Of the term requested last. */
-const heldAtom = atom<HeldClasses>({ term: "", cart: [], enrolled: [] });
+/** Of the term requested last; without what isn't known. */
+const heldAtom = atom<HeldClasses>({ term: "" });
 
 // Derived
 
 /** A new function whenever the student's enrolled or cart classes change. */
 export const conflictOfAtom = atom((get): ConflictOf => {
-  const { cart, enrolled } = get(heldAtom);
+  const { cart = [], enrolled = [] } = get(heldAtom);
   return conflictsWith([...enrolled, ...cart]);
+});
+
+/** The student's enrolled and cart classes of a term; undefined until all are known. */
+export const weekAtom = atom((get) => {
+  const { term, cart, enrolled } = get(heldAtom);
+  return cart && enrolled && { term, classes: [...enrolled, ...cart] };
 });
 
 // Actions
 
 /** Reads the term's carts and enrolled classes. It ignores failures, because the marks are a convenience. */
 export const readHeldClassesAtom = atom(null, async (get, set, term: string): Promise<void> => {
-  set(heldAtom, (held) => (held.term === term ? held : { term, cart: [], enrolled: [] }));
+  set(heldAtom, (held) => (held.term === term ? held : { term }));
   if (!get(isStudentAtom)) return;
   const api = get(apiAtom);
 
   async function read(
-    part: "cart" | "enrolled",
+    part: HeldPart,
     terms: Promise<readonly EnrollmentTerm[]>,
     ofCareer: (query: { term: string; career: string }) => Promise<readonly ClassListing[]>,
   ): Promise<void> {
@@ -55,8 +62,10 @@ export const readHeldClassesAtom = atom(null, async (get, set, term: string): Pr
       const careers = (await terms).filter(({ Term }) => Term.Code === term);
       return await Promise.all(careers.map(({ AcademicCareer: { Code } }) => ofCareer({ term, career: Code })));
     });
-    // Another term may have been requested in the meantime.
-    set(heldAtom, (held) => (classes.ok && held.term === term ? { ...held, [part]: classes.value.flat() } : held));
+    if (!classes.ok) return;
+    const now = classes.value.flat();
+    // Another term may have been requested in the meantime. What stays the same is the same object.
+    set(heldAtom, (held) => (held.term !== term || isSameWeek(held[part], now) ? held : { ...held, [part]: now }));
   }
 
   await Promise.all([
@@ -75,17 +84,23 @@ export const readHeldClassesAtom = atom(null, async (get, set, term: string): Pr
   ]);
 });
 
+function isSameWeek(before: readonly ClassListing[] | undefined, now: readonly ClassListing[]): boolean {
+  const of = (classes: readonly ClassListing[]) =>
+    JSON.stringify(classes.map((each) => [takenCourse(each), each.Meetings]));
+  return before !== undefined && of(before) === of(now);
+}
+
 /** With the class of the week's first conflict. The student's own classes and other sections of their courses have none. */
 function conflictsWith(held: readonly ClassListing[]): ConflictOf {
   const taken = held.map((listing) => ({
     name: courseNumber(listing.Details),
-    course: courseKey(listing),
+    course: takenCourse(listing),
     meetings: scheduleMeetings(listing),
   }));
   const known = new WeakMap<ClassListing, Conflict | undefined>();
 
   function find(listing: ClassListing): Conflict | undefined {
-    const own = courseKey(listing);
+    const own = takenCourse(listing);
     const meetings = scheduleMeetings(listing);
     const clashes = taken.flatMap((other) => {
       const clash = other.course === own ? undefined : firstClash(meetings, other.meetings);
@@ -99,9 +114,4 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     if (!known.has(listing)) known.set(listing, find(listing));
     return known.get(listing);
   };
-}
-
-/** Courses with topics can be taken once per topic. */
-function courseKey(listing: ClassListing): string {
-  return `${offeringKey(listing)}|${listing.Details.CourseTopic ?? ""}`;
 }

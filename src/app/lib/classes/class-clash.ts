@@ -1,4 +1,4 @@
-import { scheduleMeetings } from "#configuration/schedule-meetings";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
 import { clashLabel } from "#contract/labels/clash-label";
 import { clashesByDay, firstClash } from "#engine";

@@ -132,6 +132,8 @@ export function forgetPersonal(): void {
 /** As "term|career". */
 export const lastClassesTermAtom = personalAtom<string | null>(TERM_KEYS.classes, null, isTextOrNull);
 export const lastBuilderTermAtom = personalAtom<string | null>(TERM_KEYS.builder, null, isTextOrNull);
+/** Of Schedule Builder, the configuration that was opened last, by term. */
+export const lastConfigurationsAtom = personalAtom<Readonly<Record<string, number>>>("configurations", {}, isNumbers);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** Of the calendar. */
 export const hiddenLayersAtom = rememberedAtom<readonly string[]>("calendar-hidden-layers", [], isTexts);
@@ -145,6 +147,10 @@ function isTextOrNull(value: unknown): value is string | null {
 
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function isNumbers(value: unknown): value is Readonly<Record<string, number>> {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === "number");
 }
 
 function isBoolean(value: unknown): value is boolean {

@@ -1,4 +1,3 @@
-import { scheduleMeetings } from "#configuration/schedule-meetings";
 import type {
   ScheduleCourse,
   ScheduleMeeting,
@@ -10,6 +9,7 @@ import type { ClassDetails } from "#contract/calls/class-search";
 import type { ClassListing } from "#contract/catalog";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { institution } from "#contract/institution";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { PlannedCourse } from "#engine";
 import {
   autoEnrolledNumbers,

@@ -15,7 +15,7 @@ import {
 } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
-import { HELD_WORDS, heldHref, type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
+import { HELD_WORDS, heldHref, type HeldState, heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../routing/paths.ts";
@@ -276,11 +276,11 @@ function BookstoreLink({ term, listing }: { term: string; listing: ClassListing 
 }
 
 function HeldMark({ term, held }: { term: string; held: HeldState }) {
-  const { words, icon, tone } = HELD_WORDS[held.kind];
+  const { icon, tone } = HELD_WORDS[held.kind];
   return (
     <Row gap={1} wrap={false}>
       <Text tone={tone} weight="strong">
-        <Icon of={icon} size={14} /> {t(words)}
+        <Icon of={icon} size={14} /> {heldWords(held)}
       </Text>
       <Link to={heldHref(term, held)}>{held.kind === "cart" ? t("View Cart") : t("View My Classes")}</Link>
     </Row>

@@ -6,7 +6,7 @@ import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { t } from "#words";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { canAdd, courseNumber, listingName } from "../../../lib/classes/class-facts.ts";
-import { HELD_WORDS, heldStateAtom } from "../../../lib/classes/held-states.ts";
+import { heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
 import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
@@ -85,7 +85,7 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
           return {
             lead: section.Section,
             text: <SectionText listing={section} times={(inFull) => timesOf(section, inFull)} />,
-            aside: obstacle ?? (held ? t(HELD_WORDS[held.kind].words) : seatsAside(section)),
+            aside: obstacle ?? (held ? heldWords(held) : seatsAside(section)),
             isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
             warnings: conflict ? [conflictWords(conflict)] : [],
           };

@@ -3,8 +3,9 @@ import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#words";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
+import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { paths } from "../../../routing/paths.ts";
-import { CountBadge, LinkButton, LiveRegion, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
+import { CountBadge, LinkButton, LiveRegion, optionalPart, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
@@ -16,12 +17,17 @@ import styles from "./quick-filters.module.css";
 const DEBOUNCE_MS = 250;
 const ANY = "";
 
-export function QuickFilters({ criteria, answer: { results } }: { criteria: Criteria; answer: SearchAnswer }) {
+const FitFilters = optionalPart(async () => (await import("./fit/fit-filters.tsx")).FitFilters);
+
+export function QuickFilters({ criteria, answer }: { criteria: Criteria; answer: SearchAnswer }) {
+  const { results } = answer;
   const { order, campus, isOpenOnly } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
   const isPhone = useMediaQuery("(width < 40em)");
   const { Campuses } = results.QuickSearchFilterData;
   const filterCount = countFilters(criteria);
+  const [hasActed, setActed] = useState(false);
+  useEffect(() => onFirstAct(() => setActed(true)), []);
   return (
     <Row>
       <QuickSearch />
@@ -56,6 +62,8 @@ export function QuickFilters({ criteria, answer: { results } }: { criteria: Crit
             onChange={(chosen) => change({ campus: chosen === ANY ? undefined : chosen })}
           />
         ) : null}
+        <span className={styles.break} />
+        <div className={styles.fits}>{hasActed ? <FitFilters answer={answer} /> : null}</div>
       </div>
       <MatchCount />
       <HonorsLegend results={results} />

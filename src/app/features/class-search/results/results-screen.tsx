@@ -8,17 +8,7 @@ import { listingName } from "../../../lib/classes/class-facts.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { Redirect, useQuery, useRewrite } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import {
-  Button,
-  EmptyState,
-  LinkButton,
-  LiveRegion,
-  Loading,
-  optionalPart,
-  SkeletonGroup,
-  SkeletonRows,
-  Stack,
-} from "#ui";
+import { EmptyState, LinkButton, LiveRegion, Loading, optionalPart, SkeletonGroup, SkeletonRows, Stack } from "#ui";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, isTidy, readCriteria, type SearchedCriteria } from "../criteria.ts";
@@ -26,16 +16,7 @@ import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts"
 import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
-import {
-  freshListingAtom,
-  noQuickFilter,
-  quickFilterAtom,
-  searchAtom,
-  type Shown,
-  shownAtom,
-  startSearchAtom,
-  suggestionAtom,
-} from "./search-atoms.ts";
+import { freshListingAtom, quickFilterAtom, searchAtom, shownAtom, startSearchAtom } from "./search-atoms.ts";
 import type { ListLayout } from "./list/list-rows.ts";
 import { RowMenu } from "./list/class-row.tsx";
 import { ResultsList } from "./list/results-list.tsx";
@@ -44,6 +25,7 @@ import { useIsRefinement } from "./refinement.ts";
 import { ResultsHead } from "./results-head.tsx";
 import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
+const NothingMatches = optionalPart(async () => (await import("./nothing-matches.tsx")).NothingMatches);
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
 /** Searches for what the address says and the term has. Refused criteria lead back to the filters. */
@@ -215,29 +197,5 @@ function ResultsSkeleton() {
       />
       <SkeletonRows label={t("Loading classes")} columns="5rem 1fr 5rem" rowHeight="var(--row-two-lines)" rows={12} />
     </Stack>
-  );
-}
-
-function NothingMatches({ filter }: Pick<Shown, "filter">) {
-  const change = useSetAtom(quickFilterAtom);
-  const suggestion = useAtomValue(suggestionAtom);
-  const words = filter.text.trim();
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={words === "" ? t("No classes match these quick filters.") : t("No classes match “{words}”.", { words })}
-      actions={
-        <>
-          {suggestion === undefined ? null : (
-            <Button onPress={() => change({ text: suggestion })}>
-              {t("Did you mean “{suggestion}”?", { suggestion })}
-            </Button>
-          )}
-          <Button onPress={() => change({ ...noQuickFilter, order: filter.order })}>{t("Clear Quick Filters")}</Button>
-        </>
-      }
-    >
-      {words === "" ? null : t("Try part of a title, a number, or an instructor's name.")}
-    </EmptyState>
   );
 }

@@ -1,11 +1,16 @@
-import { atom, type Getter } from "jotai/vanilla";
+import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
 import type { ClassListing } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
-import { type AppError, isAppError, settle } from "#contract/outcome";
-import type { ClassOrder } from "#engine";
+import { type AppError, isAppError } from "#contract/outcome";
+import type { ClassOrder, TimeSlot } from "#engine";
 import { type Message, message } from "#words";
-import { createCatalogSearch, type OpenedResults, type SearchableClasses } from "#workers/catalog/client";
+import {
+  type ClassSet,
+  createCatalogSearch,
+  type OpenedResults,
+  type SearchableClasses,
+} from "#workers/catalog/client";
 import { systemMs } from "#dates/clock";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { KEPT_MS } from "../../../lib/api/begun.ts";
@@ -35,14 +40,24 @@ type Search = {
   failure: AppError | undefined;
 };
 
-type QuickFilter = {
+export type QuickFilter = {
   text: string;
   campus: string | undefined;
   isOpenOnly: boolean;
   order: ClassOrder;
+  fits: FitFilter;
 };
 
-export const noQuickFilter: QuickFilter = { text: "", campus: undefined, isOpenOnly: false, order: "subject" };
+/** What classes must fit. */
+export type FitFilter = { readonly week?: true; readonly plan?: true; readonly slots?: readonly TimeSlot[] };
+
+export const noQuickFilter: QuickFilter = {
+  text: "",
+  campus: undefined,
+  isOpenOnly: false,
+  order: "subject",
+  fits: {},
+};
 
 /** `short` labels the chosen order in small windows. */
 export const orders: readonly { id: ClassOrder; text: Message; short: Message }[] = [
@@ -53,12 +68,23 @@ export const orders: readonly { id: ClassOrder; text: Message; short: Message }[
   { id: "instructor", text: message("Instructor"), short: message("Instructor") },
 ];
 
-export function isFiltering({ text, campus, isOpenOnly }: QuickFilter): boolean {
-  return text.trim() !== "" || campus !== undefined || isOpenOnly;
+export function isFiltering({ text, campus, isOpenOnly, fits }: QuickFilter): boolean {
+  return text.trim() !== "" || campus !== undefined || isOpenOnly || Object.keys(fits).length > 0;
 }
 
 /** What the list shows: positions in the answer's classes, in order. After a failure of the quick filter, all. */
 export type Shown = { answer: SearchAnswer; filter: QuickFilter; rows: Uint32Array; failure?: AppError };
+
+/** Of one answer's classes. */
+export type FitSets = { answer: SearchAnswer; sets: readonly ClassSet[] };
+
+/** What `fit-atoms.ts` finds, which loads once the list shows. */
+type FitSource = {
+  /** The classes of the filters that are on. */
+  onlyAtom: Atom<Promise<FitSets | undefined>>;
+  /** The classes that fit the week; undefined while unknown. */
+  weekAtom: Atom<FitSets | undefined>;
+};
 
 /** Starts no worker before it's used. Tests set one on a channel. */
 export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
@@ -67,12 +93,13 @@ export const catalogSearchAtom = atomWithLazy(() => createCatalogSearch());
 
 export const searchAtom = atom<Search>({ key: undefined, answer: undefined, stop: undefined, failure: undefined });
 const filterAtom = atom<QuickFilter>(noQuickFilter);
+export const fitSourceAtom = atom<FitSource>();
 /** Codes of subjects. */
 export const collapsedAtom = atom<readonly string[]>([]);
 
 // Derived
 
-const answerAtom = atom((get) => get(searchAtom).answer);
+export const answerAtom = atom((get) => get(searchAtom).answer);
 
 /** Controls change it directly. Rows don't move when seats change: the next change of the filter uses the new seats. */
 export const quickFilterAtom = atom(
@@ -88,10 +115,12 @@ export const quickFilterAtom = atom(
 /** The latest answer after the quick filter; the previous list until that's known. */
 export const shownAtom = unwrap(
   atom(async (get, { signal }): Promise<Shown | undefined> => {
-    const [answer, filter] = [get(answerAtom), get(quickFilterAtom)];
+    const [answer, filter, source] = [get(answerAtom), get(quickFilterAtom), get(fitSourceAtom)];
+    const fits = source && get(source.onlyAtom);
     if (!answer) return undefined;
     try {
-      const query = { ...filter, isDescending: filter.order === "seats" };
+      const only = (await fits)?.sets;
+      const query = { ...filter, only, isDescending: filter.order === "seats" };
       return { answer, filter, rows: await answer.classes.search(query, signal) };
     } catch (failure) {
       if (!isAppError(failure)) throw failure;
@@ -128,27 +157,24 @@ export const rowListAtom = atom((get) => {
   const shown = get(shownAtom);
   if (!shown) return toRows([]);
   const { answer, filter, rows } = shown;
+  const source = get(fitSourceAtom);
+  const fits = source && get(source.weekAtom);
+  const [week] = fits?.answer === answer ? fits.sets : [];
   const facts = Array.from(rows, (row) => answer.facts[row]!);
   return toRows(facts, {
     isGrouped: filter.order === "subject",
     collapsed: get(collapsedAtom),
     conflictOf: get(lastConflictOfAtom) ?? get(conflictOfAtom),
+    fits: (at) => week !== undefined && isAmong(week, rows[at]!),
   });
 });
 
+function isAmong(set: ClassSet, place: number): boolean {
+  return ((set[place >>> 5]! >>> (place & 31)) & 1) === 1;
+}
+
 export const classesBySubjectAtom = atom((get) =>
   Map.groupBy(get(answerAtom)?.results.Classes ?? [], ({ Details }) => Details.Subject),
-);
-
-export const suggestionAtom = unwrap(
-  atom(async (get, { signal }): Promise<string | undefined> => {
-    const shown = get(shownAtom);
-    if (!shown || shown.rows.length > 0 || shown.filter.text.trim() === "") return undefined;
-    const { text, campus, isOpenOnly } = shown.filter;
-    const found = await settle(() => shown.answer.classes.suggest({ text, campus, isOpenOnly }, signal));
-    // Only an offer, so a failure is ignored.
-    return found.ok ? found.value : undefined;
-  }),
 );
 
 // Actions

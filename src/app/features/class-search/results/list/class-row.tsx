@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { Ellipsis, Plus, TriangleAlert } from "lucide-react";
+import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
@@ -15,7 +15,7 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { HELD_WORDS, heldHref, heldStateAtom } from "../../../../lib/classes/held-states.ts";
+import { HELD_WORDS, heldHref, heldStateAtom, heldWords } from "../../../../lib/classes/held-states.ts";
 import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
 import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
 import { useNavigate } from "../../../../routing/location.tsx";
@@ -108,6 +108,7 @@ function Cells(props: ClassRowProps) {
       )}
       <Cell column="time" of={props}>
         <Times listing={listing} />
+        {row.fits ? <FitMark {...props} /> : null}
       </Cell>
       <Cell column="place" of={props} title={isCard || place === "" ? undefined : place}>
         {place}
@@ -219,6 +220,19 @@ function Times({ listing }: { listing: ClassListing }) {
   return <MeetingTime meeting={meeting} />;
 }
 
+/** Classes that the student has say that instead. Screen readers hear it with the time. */
+function FitMark({ term, row }: ClassRowProps) {
+  const held = useAtomValue(heldStateAtom)(term, row.classNumber);
+  if (held) return null;
+  return (
+    <span className={`type-small tone-success ${styles.fit}`} title={t("Fits my week")}>
+      <Icon of={Check} size={14} />
+      <span aria-hidden="true">{t("Fits")}</span>
+      <VisuallyHidden> {t("Fits my week")}</VisuallyHidden>
+    </span>
+  );
+}
+
 function People({ listing, query }: ClassRowProps) {
   const [first, ...others] = instructorNames(listing.Meetings);
   if (first === undefined) return null;
@@ -292,7 +306,7 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
     <div {...cell}>
       {/* One button, so that it keeps the focus when the class gets into the cart. */}
       <RowButton
-        title={mark ? t(mark.words) : t("Add {name}", { name })}
+        title={held ? heldWords(held) : t("Add {name}", { name })}
         tabIndex={tabIndex}
         className={
           mark ? `type-small tone-${mark.tone} weight-strong ${styles.held}` : buttonClass(look, `${styles.add}`)
@@ -300,9 +314,9 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
         onClick={() => (held ? void navigate(heldHref(term, held)) : openAdd({ term, classNumber }))}
       >
         <Icon of={mark?.icon ?? Plus} size={mark ? 14 : addIconSize} />
-        {mark ? (
+        {held ? (
           <span aria-hidden="true" className={styles.heldWords}>
-            {t(mark.words)}
+            {heldWords(held)}
           </span>
         ) : null}
       </RowButton>

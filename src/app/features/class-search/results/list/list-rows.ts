@@ -42,6 +42,8 @@ export type ClassListRow = {
   classNumber: number;
   note: string;
   conflict: Conflict | undefined;
+  /** It fits the student's week. */
+  fits: boolean;
   hasHonors: boolean;
   /** No heading shows its course. */
   hasCourse: boolean;
@@ -67,10 +69,12 @@ export type RowOptions = {
   isGrouped?: boolean;
   collapsed?: readonly string[];
   conflictOf?: ConflictOf;
+  /** By its place among the classes. */
+  fits?: (at: number) => boolean;
 };
 
 export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
-  const { isGrouped = true, collapsed = [], conflictOf } = options;
+  const { isGrouped = true, collapsed = [], conflictOf, fits } = options;
   const rows: ListRow[] = [];
   const groups: number[] = isGrouped || classes.length === 0 ? [] : [0];
   const rowOf = new Map<RowKey, number>();
@@ -97,6 +101,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
       classNumber,
       note: course ? withTitleNote(note, listing, course.title) : note,
       conflict: conflictOf?.(listing),
+      fits: fits?.(at) ?? false,
       hasHonors,
       hasCourse: !isGrouped,
     });

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai/react";
 import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "#words";
 import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
+import { isStudentAtom } from "../../../../lib/session/session.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { useAfterPaint } from "../../../../ui/loading/loading.tsx";
 import { freshListingAtom, rowListAtom } from "../search-atoms.ts";
@@ -32,6 +33,7 @@ export function ResultsList(props: ResultsListProps) {
   const { layout, term, query, openNumber, scrollTop, hrefOf } = props;
   const list = useAtomValue(rowListAtom);
   const listingOf = useAtomValue(freshListingAtom);
+  const isStudent = useAtomValue(isStudentAtom);
   const grid = useRef<HTMLDivElement>(null);
   const sample = useRef<HTMLSpanElement>(null);
   const { scale, heights } = useRowSizes(grid, sample, layout);
@@ -103,6 +105,7 @@ export function ResultsList(props: ResultsListProps) {
       role="grid"
       data-keys="classes"
       data-spaced={heights !== undefined || undefined}
+      data-week={isStudent || undefined}
       tabIndex={-1}
       aria-label={t("Classes")}
       aria-rowcount={rows.length + 1}

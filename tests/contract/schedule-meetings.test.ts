@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { scheduleMeetings } from "#configuration/schedule-meetings";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { Meeting } from "#contract/catalog";
 import { meetsOn } from "#contract/labels/class-labels";
 import { addDays, toDayNumber } from "#dates/day";

@@ -1,0 +1,93 @@
+import { atom, type Getter } from "jotai/vanilla";
+import { unwrap } from "jotai/vanilla/utils";
+import { takenCourse } from "#contract/course-rules";
+import { isAppError } from "#contract/outcome";
+import { scheduleMeetings } from "#contract/schedule-meetings";
+import type { TimeSlot } from "#engine";
+import type { ClassSet } from "#workers/catalog/client";
+import { apiAtom } from "../../../../lib/api/api.ts";
+import { weekAtom } from "../../held-classes.ts";
+import { answerAtom, type FitSets, quickFilterAtom, type SearchAnswer } from "../search-atoms.ts";
+import { planSetAtom } from "./plan-atoms.ts";
+import { addParts } from "./course-parts.ts";
+
+// Derived
+
+/** What a student has in the answer's term; undefined while unknown, or if it's nothing with a time. */
+const heldAtom = atom((get) => {
+  const [answer, week] = [get(answerAtom), get(weekAtom)];
+  if (!answer || week?.term !== answer.term) return undefined;
+  const held = week.classes.map((listing) => ({ course: takenCourse(listing), meetings: scheduleMeetings(listing) }));
+  return held.some(({ meetings }) => meetings.some(({ startMinutes }) => startMinutes !== null)) ? held : undefined;
+});
+
+const weekSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> => {
+  const [answer, held] = [get(answerAtom), get(heldAtom)];
+  if (!answer || !held) return undefined;
+  try {
+    await addParts(get(apiAtom), answer);
+    return { answer, sets: [await answer.classes.ask("fitWeek", held, signal)] };
+  } catch (error) {
+    // Without all that is needed to be exact, there's no filter. The list must not fail with it.
+    if (!isAppError(error) && !signal.aborted) reportError(error);
+    return undefined;
+  }
+});
+
+/** The classes that fit the week. After it changed, the last ones until the new ones are known. */
+export const fittingWeekAtom = unwrap(weekSetAtom, (last) => last);
+
+const slotSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> => {
+  const answer = get(answerAtom);
+  const { slots } = get(quickFilterAtom).fits;
+  return answer && slots && { answer, sets: [await answer.classes.ask("fitSlots", slots, signal)] };
+});
+
+/** Which filter is left out, to count what it would leave. */
+type Fit = "week" | "plan" | "slots";
+
+async function setsOf(get: Getter, answer: SearchAnswer, but?: Fit): Promise<ClassSet[]> {
+  const { fits } = get(quickFilterAtom);
+  const own = [
+    fits.week && but !== "week" ? get(weekSetAtom) : undefined,
+    fits.slots && but !== "slots" ? get(slotSetAtom) : undefined,
+    fits.plan && but !== "plan" ? get(planSetAtom) : undefined,
+  ];
+  const found = await Promise.all(own);
+  return found.flatMap((each) => (each?.answer === answer ? each.sets : []));
+}
+
+/** The classes of the filters that are on; undefined without any. */
+export const onlyAtom = atom(async (get): Promise<FitSets | undefined> => {
+  const answer = get(answerAtom);
+  if (!answer || Object.keys(get(quickFilterAtom).fits).length === 0) return undefined;
+  return { answer, sets: await setsOf(get, answer) };
+});
+
+/** How many classes the filter by the week leaves, or would leave, of those that the other filters leave. */
+export const weekCountAtom = unwrap(
+  atom(async (get, { signal }) => {
+    const [answer, week] = [get(answerAtom), await get(weekSetAtom)];
+    if (!answer || week?.answer !== answer) return undefined;
+    return await countWith(get, answer, { sets: week.sets, but: "week", signal });
+  }),
+  (last) => last,
+);
+
+type Counted = { sets: readonly ClassSet[]; but: Fit; signal: AbortSignal };
+
+async function countWith(get: Getter, answer: SearchAnswer, { sets, but, signal }: Counted): Promise<number> {
+  const only = [...(await setsOf(get, answer, but)), ...sets];
+  const { text, campus, isOpenOnly } = get(quickFilterAtom);
+  return (await answer.classes.search({ text, campus, isOpenOnly, only }, signal)).length;
+}
+
+// Actions
+
+/** How many classes the slots would leave; undefined without an answer. */
+export const countSlotsAtom = atom(null, async (get, _set, slots: readonly TimeSlot[], signal: AbortSignal) => {
+  const answer = get(answerAtom);
+  if (!answer) return undefined;
+  const set = await answer.classes.ask("fitSlots", slots, signal);
+  return await countWith(get, answer, { sets: [set], but: "slots", signal });
+});
