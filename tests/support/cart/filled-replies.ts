@@ -1,10 +1,10 @@
-import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { CartItem, CartMessage, EnrolledClass } from "#contract/calls/enrollment";
 import type { Replies, Reply } from "../component/fake-api.ts";
 import { detailsOf } from "../search/class-details.ts";
 import { listing, type SmallListing } from "../search/listings.ts";
 import {
-  cartItem,
   broken,
+  cartItem,
   changed,
   enrolledClass,
   enrolledClasses,
@@ -17,76 +17,89 @@ import { inCart, usualReplies } from "./cart-replies.ts";
 
 /** A student who wants CRIM.1010 LEC 201, which is full: LEC 202 fits the other classes, and LEC 203 overlaps one. */
 
+type Named = SmallListing & { number: number };
+
 const justice = { course: "CRIM.1010", units: 3 };
-const WAITLIST = { capacity: 30, enrolled: 30, waitCapacity: 10, waiting: 2 };
-export const filled: SmallListing = {
-  ...justice,
-  number: 3201,
-  section: "201",
-  meets: ["TR 14:00-15:15"],
-  seats: WAITLIST,
-};
-export const fitting: SmallListing = {
+const FULL = { capacity: 30, enrolled: 30, waitCapacity: 10, waiting: 2 };
+export const filled: Named = { ...justice, number: 3201, section: "201", meets: ["TR 14:00-15:15"], seats: FULL };
+export const fitting: Named = {
   ...justice,
   number: 3202,
   section: "202",
   meets: ["MWF 13:00-13:50"],
   seats: { capacity: 30, enrolled: 24 },
 };
-const overlapping = { ...justice, number: 3203, section: "203", meets: ["MWF 9:00-9:50"] };
-const computing = { number: 15892, course: "COMP.1020", section: "201", units: 4, meets: ["MWF 9:00-9:50"] };
-const laterComputing = { ...computing, number: 15893, section: "202", meets: ["MWF 10:00-10:50"] };
+const overlapping: Named = { ...justice, number: 3203, section: "203", meets: ["MWF 9:00-9:50"] };
+const computing: Named = { number: 15892, course: "COMP.1020", section: "201", units: 4, meets: ["MWF 9:00-9:50"] };
+const laterComputing: Named = { ...computing, number: 15893, section: "202", meets: ["MWF 10:00-10:50"] };
 
 /** The course's sections, of which some are changed, by class number. */
-export const course = (more: Readonly<Record<number, Partial<SmallListing>>> = {}, without: readonly number[] = []) => {
-  const sections = [filled, fitting, overlapping]
-    .filter(({ number = 0 }) => !without.includes(number))
-    .map((each) => listing({ ...each, ...more[each.number ?? 0] }));
-  return { data: detailsOf(listing({ ...filled, ...more[3201] }), sections) };
+export const course = (more: Readonly<Record<number, SmallListing>> = {}, without: readonly number[] = []): Reply => {
+  const sections = [filled, fitting, overlapping].filter(({ number }) => !without.includes(number));
+  const own = listing({ ...filled, ...more[filled.number] });
+  return {
+    data: detailsOf(
+      own,
+      sections.map((each) => listing({ ...each, ...more[each.number] })),
+    ),
+  };
 };
+
+/** What a checkout of one class answers. */
+export const checkedOut =
+  (own: SmallListing, isEnrolled: boolean, ...messages: CartMessage[]) =>
+  (): Reply => ({ data: good({ EnrollmentTerm: spring, Items: [resultItem(own, isEnrolled, messages)] }) });
+
+/** Somebody else was faster. */
+export const taken = (own: Named) =>
+  checkedOut({ ...own, seats: { capacity: 30, enrolled: 30 } }, false, noSeat(own.number, false));
+
+const noSeat = (number: number, CanWait: boolean) =>
+  broken("seats", "This class is full.", { About: [number], ...(CanWait && { CanWait }) });
 
 type Body = { classNumber?: number; ClassNumber?: number; ClassNumbers?: number[]; useWaitList?: boolean };
 
-/** A server that keeps the cart and the classes, for presses that change them. */
-export function filledServer(more: Replies = {}, given: Partial<SmallListing> = {}): Replies {
-  const own = { ...filled, ...given };
-  const known = new Map([own, fitting, overlapping, computing, laterComputing].map((each) => [each.number ?? 0, each]));
-  let cart = [computing.number, own.number ?? 0];
-  let waits = false;
+/** A server that keeps the cart and the classes. `more` are other replies, `own` and `item` change the full class. */
+export function filledServer(
+  more: Replies = {},
+  own: SmallListing = {},
+  item: Partial<CartItem> = {},
+  other?: Named,
+): Replies {
+  const classes = [{ ...filled, ...own }, fitting, overlapping, computing, laterComputing, ...(other ? [other] : [])];
+  const known = new Map(classes.map((each) => [each.number, each]));
+  const wanted = (number: number): SmallListing => known.get(number) ?? {};
+  let cart = [computing.number, filled.number, ...(other ? [other.number] : [])];
+  const waits = new Set<number>();
   const enrolled = new Map<number, EnrolledClass>();
-  const itemOf = (number: number) => {
-    const item = cartItem(known.get(number) ?? {});
-    return number === own.number ? { ...item, InnerObject: { ...item.InnerObject, UseWaitList: waits } } : item;
-  };
-  const checkOut = (numbers: readonly number[]): Reply => ({
-    data: good({
-      EnrollmentTerm: spring,
-      Items: numbers.map((number) => {
-        const isFull = number === own.number;
-        const Success = !isFull || waits;
-        if (Success) {
-          cart = cart.filter((each) => each !== number);
-          enrolled.set(
-            number,
-            enrolledClass({ class: known.get(number) ?? {}, ...(isFull && { ...waitlisted, WaitListPosition: 3 }) }),
-          );
-        }
-        const noSeat = broken("seats", "This class is full. You can join the waitlist.", {
-          About: [number],
-          CanWait: true,
-        });
-        return resultItem(known.get(number) ?? {}, Success, Success ? [] : [noSeat]);
-      }),
-    }),
-  });
+  const isFull = (number: number) => wanted(number).seats?.enrolled === FULL.enrolled;
+
+  function itemOf(number: number): CartItem {
+    const one = cartItem(wanted(number), item);
+    return { ...one, InnerObject: { ...one.InnerObject, UseWaitList: waits.has(number) } };
+  }
+
+  function enroll(number: number) {
+    const isDone = !isFull(number) || waits.has(number);
+    if (!isDone) return resultItem(wanted(number), false, [noSeat(number, true)]);
+    cart = cart.filter((each) => each !== number);
+    const place = isFull(number) && { ...waitlisted, WaitListPosition: 3 };
+    enrolled.set(number, enrolledClass({ class: wanted(number), ...place }));
+    return resultItem(wanted(number), true, []);
+  }
+
   return {
     ...usualReplies,
     cartItems: () => inCart(...cart.map(itemOf)),
     enrolledClasses: () => ({ data: good(enrolledClasses(...enrolled.values())) }),
-    classDetails: course(),
+    classDetails: ({ query }) => {
+      const asked = Number(query.get("classNumber"));
+      return asked === other?.number ? { data: detailsOf(listing(other), [listing(other)]) } : course();
+    },
     addClass: ({ body }) => {
       const { classNumber = 0, useWaitList = false } = body as Body;
-      if (classNumber === own.number) waits = useWaitList;
+      if (useWaitList) waits.add(classNumber);
+      else waits.delete(classNumber);
       cart = [...cart.filter((each) => each !== classNumber), classNumber];
       return { data: changed };
     },
@@ -98,7 +111,9 @@ export function filledServer(more: Replies = {}, given: Partial<SmallListing> = 
       enrolled.delete((body as Body).classNumber ?? 0);
       return { data: changed };
     },
-    checkout: ({ body }) => checkOut((body as Body).ClassNumbers ?? []),
+    checkout: ({ body }) => ({
+      data: good({ EnrollmentTerm: spring, Items: ((body as Body).ClassNumbers ?? []).map(enroll) }),
+    }),
     ...more,
   };
 }

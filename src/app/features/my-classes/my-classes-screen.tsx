@@ -3,15 +3,13 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, CalendarDays, GraduationCap, Printer, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
-import type { User } from "#contract/calls/profile";
-import { type EndpointName, routes } from "#contract/calls/routes";
+import type { EndpointName } from "#contract/calls/routes";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { termColors } from "#contract/course-colors";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { gradePointLabel } from "../../lib/format/format.ts";
 import { isWaiting, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
-import { endpointPath } from "../../lib/api/endpoint-path.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Panel, RetryBanner } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
@@ -47,6 +45,7 @@ import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import { hasWeek, WeekCard } from "./week-card.tsx";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
+import { canSeeMaterials, termHref } from "../../lib/classes/term-files.ts";
 import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
 import { useToday } from "../../lib/time/use-today.ts";
 import { ShareButton } from "../../lib/share/share-button.tsx";
@@ -302,21 +301,6 @@ function Statistics({ title, statistics: of }: StatisticsProps) {
 }
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
-
-type TermHeader = EnrolledClasses["TermHeader"];
-
-function termHref(page: EndpointName, { Term, AcademicCareer }: TermHeader, options: object = {}): string {
-  const query = { term: Term.Code, career: AcademicCareer.Code, ...options };
-  return new URL(`api${endpointPath(routes[page].path, { query })}`, document.baseURI).href;
-}
-
-export function canSeeMaterials(
-  { TermEndDate }: Pick<EnrolledClasses["TermHeader"], "TermEndDate">,
-  { HasBookstoreMaterials }: Pick<User, "HasBookstoreMaterials">,
-  today: string,
-): boolean {
-  return HasBookstoreMaterials && TermEndDate !== null && TermEndDate > today;
-}
 
 /** Today, or the first or last day of a term that isn't on. */
 function calendarHref({ TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"], today: string): string {

@@ -13,7 +13,7 @@ import {
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { canSeeMaterials } from "#app/features/my-classes/my-classes-screen.tsx";
+import { canSeeMaterials } from "#app/lib/classes/term-files.ts";
 import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-card.tsx";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-labels.ts";

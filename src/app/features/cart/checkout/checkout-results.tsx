@@ -1,29 +1,40 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
-import type { CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment";
-import { isolated } from "#contract/words";
+import type { Cart, CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { creditsLabel, isolated } from "#contract/words";
+import { listingName } from "../../../lib/classes/class-facts.ts";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Card, Columns, type Fact, FactList, LinkButton, SkeletonRows, Stack } from "#ui";
+import { Card, Columns, type Fact, FactList, LinkButton, SkeletonRows, Stack, Text } from "#ui";
+import { shownAnswerOf } from "../filled/filled-atoms.ts";
+import { FilledPanel } from "../filled/filled-panel.tsx";
 import { ResultList } from "../list/cart-row.tsx";
+import { GainedList } from "../list/gained-list.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
 import { cartOf } from "../state/cart-atoms.ts";
-import { ofCheckoutItem } from "../state/cart-entry.ts";
-import { CartWeekPicture, termWeek } from "../state/cart-week.tsx";
-import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag } from "../state/result-banner.tsx";
+import { type CartEntry, isRemoved, ofCheckoutItem } from "../state/cart-entry.ts";
+import { CartWeekPicture, termWeek, withAnswer } from "../state/cart-week.tsx";
+import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag, sentences } from "../state/result-banner.tsx";
 import type { CheckoutRequest } from "./checkout-atoms.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { weekSentences } from "./week-words.ts";
 import styles from "../cart.module.css";
+
+type Term = { cart: Cart; enrolled: EnrolledClasses | undefined };
 
 export type ResultsProps = { request: CheckoutRequest; result: CheckoutResult | PlansCheckoutResult };
 
 export function bannerOfResults({ request, result }: ResultsProps): ResultBanner {
   if ("Tried" in result) return plansCheckoutBanner(result);
-  return checkoutBanner(
-    result.Items.map(ofCheckoutItem),
-    request.call === "checkout" && request.body.AllOrNothing === true,
-  );
+  return checkoutBanner(result.Items.map(ofCheckoutItem), isTogether(request));
+}
+
+function isTogether(request: CheckoutRequest): boolean {
+  return request.call === "checkout" && request.body.AllOrNothing === true;
 }
 
 export function CheckoutResults({ request, result }: ResultsProps) {
@@ -33,35 +44,80 @@ export function CheckoutResults({ request, result }: ResultsProps) {
   const isReading = useAtomValue(cartAtom.isReadingAtom);
   const enrolled = data?.enrolled;
   const query = splitTermKey(termKey(term));
-  const hasNoClasses = "Tried" in result ? result.EnrolledPlan === null : result.Items.every(({ Success }) => !Success);
+  const items = "Tried" in result ? result.Tried.flatMap(({ Success, Items }) => (Success ? Items : [])) : result.Items;
+  const gained = items.map(ofCheckoutItem).filter(({ Success }) => Success);
+  const hasNoClasses = gained.length === 0;
   return (
-    <Columns side="22rem" from={1200}>
-      <Stack gap={4}>
-        <ResultSummary of={bannerOfResults({ request, result })} />
-        {"Tried" in result ? (
-          <PlansResults result={result} />
-        ) : (
-          <ResultList entries={result.Items.map(ofCheckoutItem)} term={term} />
-        )}
-      </Stack>
-      <Card
-        title={t("Your Term")}
-        className={styles.side ?? ""}
-        foot={
-          <Stack gap={3}>
-            <LinkButton to={paths.cart.href(query)} variant={hasNoClasses ? "primary" : "secondary"} isBlock>
-              {t("Back to Cart")}
-            </LinkButton>
-            <LinkButton to={paths.myClasses.href(query)} variant={hasNoClasses ? "secondary" : "primary"} isBlock>
-              {t("View and Print My Schedule")}
-            </LinkButton>
-          </Stack>
-        }
-      >
-        {enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} /> : null}
-        {isReading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
-      </Card>
-    </Columns>
+    <Stack gap={4}>
+      <Columns side="22rem" from={1200}>
+        <Stack gap={4}>
+          <ResultSummary of={summaryOf({ request, result }, data)} />
+          {"Tried" in result ? (
+            <PlansResults result={result} />
+          ) : (
+            <Results entries={result.Items.map(ofCheckoutItem)} term={term} isTogether={isTogether(request)} />
+          )}
+        </Stack>
+        <Card
+          title={t("Your Term")}
+          className={styles.side ?? ""}
+          foot={
+            <Stack gap={3}>
+              <LinkButton to={paths.cart.href(query)} variant={hasNoClasses ? "primary" : "secondary"} isBlock>
+                {t("Back to Cart")}
+              </LinkButton>
+              <LinkButton to={paths.myClasses.href(query)} variant={hasNoClasses ? "secondary" : "primary"} isBlock>
+                {t("View and Print My Schedule")}
+              </LinkButton>
+            </Stack>
+          }
+        >
+          {enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} termKey={termKey(term)} /> : null}
+          {isReading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
+        </Card>
+      </Columns>
+      {enrolled && gained.length > 0 ? <NextSteps enrolled={enrolled} gained={gained} /> : null}
+    </Stack>
+  );
+}
+
+/** Once the term is known, what it's like now, if everything worked or was answered. */
+function summaryOf(results: ResultsProps, now: Term | undefined): ResultBanner {
+  const banner = bannerOfResults(results);
+  if (!now?.enrolled || now.enrolled.Classes.filter(hasSeat).length === 0) return banner;
+  const inCart = now.cart.Items.map(({ InnerObject }) => InnerObject.ClassNumber);
+  const { result } = results;
+  const items = "Tried" in result ? [] : result.Items.map(ofCheckoutItem);
+  const failed = items.filter(({ Success }) => !Success);
+  const isAnswered =
+    failed.length > 0 && failed.every((entry) => !isRemoved(entry) && !inCart.includes(entry.classNumber));
+  if (banner.tone !== "success" && !isAnswered) return banner;
+  const title = t("You're in: {count, plural, one {# class} other {# classes}}, {credits}.", {
+    count: now.enrolled.Classes.filter(hasSeat).length,
+    credits: creditsLabel(enrolledUnits(now.enrolled)),
+  });
+  // What is said of the first attempt, its answers have changed.
+  const before = isAnswered ? [] : [banner.title, banner.rest];
+  return { tone: "success", title, rest: sentences(...before, weekSentences(now.enrolled)) };
+}
+
+type OwnResultsProps = { entries: readonly CartEntry[]; term: EnrollmentTerm; isTogether: boolean };
+
+/** What failed first, with what can be done about it; what worked in a line each. */
+function Results({ entries, term, isTogether: wasTogether }: OwnResultsProps) {
+  const failed = entries.filter(({ Success }) => !Success);
+  const gained = entries.filter(({ Success }) => Success);
+  const insteadOf = (entry: CartEntry) =>
+    entry.Messages.some(({ Rule, IsError }) => IsError && Rule === "seats") ? (
+      <FilledPanel termKey={termKey(term)} entry={entry} isResult isTogether={wasTogether} />
+    ) : undefined;
+  return (
+    <>
+      {failed.length > 0 ? (
+        <ResultList entries={failed} term={term} title={t("Not Enrolled")} insteadOf={insteadOf} />
+      ) : null}
+      {gained.length > 0 ? <GainedList entries={gained} term={term} /> : null}
+    </>
   );
 }
 
@@ -79,13 +135,22 @@ function PlansResults({ result: { EnrollmentTerm, Tried } }: { result: PlansChec
   ));
 }
 
-function TermNow({ enrolled, inCart }: { enrolled: EnrolledClasses; inCart: number }) {
-  const week = termWeek(enrolled);
+function TermNow({ enrolled, inCart, termKey: key }: { enrolled: EnrolledClasses; inCart: number; termKey: string }) {
+  const answer = useAtomValue(shownAnswerOf(key));
+  const week = withAnswer(termWeek(enrolled), enrolled, answer);
+  const sections = listLabel(answer.map(listingName));
   return (
     <Stack gap={3}>
       <FactList layout="ends" facts={termFacts(enrolled, inCart)} />
       {week.events.length > 0 ? (
-        <CartWeekPicture week={week} label={t("Week with your enrolled and waitlisted classes")} />
+        <>
+          {answer.length > 0 ? (
+            <Text size="small" tone="quiet">
+              {t("Your week with {sections}", { sections })}
+            </Text>
+          ) : null}
+          <CartWeekPicture week={week} label={t("Week with your enrolled and waitlisted classes")} />
+        </>
       ) : null}
     </Stack>
   );

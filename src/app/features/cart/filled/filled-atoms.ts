@@ -7,7 +7,7 @@ import { t } from "#words";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
 import { changeResult } from "../../../lib/api/data-or-error.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
-import { autoEnrolledNumbers } from "../../../lib/classes/class-facts.ts";
+import { autoEnrolledNumbers, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import type { FittingChoice } from "../../../lib/classes/fitting-sections.ts";
 import { companionListings, isEnrolled, isWaiting } from "../../../lib/classes/held-class.ts";
 import { relatedFields } from "../../../lib/classes/section-choice.ts";
@@ -32,7 +32,14 @@ import { type Before, beforeAtom, prepareAtom, restoreAtom, takePlaceAtom, toBod
 export type Press =
   | { status: "working"; answer: string }
   | { status: "unsent" | "lost"; sending: Sending }
-  | { status: "refused"; words: string | undefined; messages: readonly CartMessage[]; classNumber: number };
+  | {
+      status: "refused";
+      words: string | undefined;
+      /** What the rules say of the class, and what it's called. */
+      messages: readonly CartMessage[];
+      classNumber: number;
+      section: string;
+    };
 
 type Sending = { request: CheckoutRequest; answer: Answer; before: Before | undefined };
 
@@ -97,6 +104,15 @@ function createFilled(key: string) {
       if (enrolled ? !held : !item?.Success) return [];
       return [{ request, classNumber, held, item }];
     });
+  });
+
+  /** Of the request that is under way. */
+  const waitAtom = atom((get): "line" | "lost" | undefined => {
+    const runs = get(requestsOfFullAtom).map(({ idempotencyKey }) => get(checkoutRunsAtom).get(idempotencyKey));
+    const run = runs.find((each) => each?.status === "sending");
+    if (run?.status !== "sending") return undefined;
+    if (run.isInLine) return "line";
+    return run.lostAnswers > 0 ? "lost" : undefined;
   });
 
   /** One that was sent before the page was reloaded. */
@@ -167,7 +183,17 @@ function createFilled(key: string) {
     const words = run?.status === "refused" ? run.failure.message : undefined;
     const messages = item?.Messages.filter(({ IsError }) => IsError) ?? [];
     const isSaid = words === undefined && messages.length === 0;
-    return failed(set, isSaid ? undefined : { ...refused(words), messages, classNumber: wantedOf(request) });
+    return failed(
+      set,
+      isSaid
+        ? undefined
+        : {
+            ...refused(words),
+            messages,
+            classNumber: wantedOf(request),
+            section: item ? sectionLabel(item.EnrollmentSection) : "",
+          },
+    );
   }
 
   /** The full class has its answer. */
@@ -263,7 +289,7 @@ function createFilled(key: string) {
   }
 
   function refused(words: string | undefined): Press & { status: "refused" } {
-    return { status: "refused", words, messages: [], classNumber: full };
+    return { status: "refused", words, messages: [], classNumber: full, section: "" };
   }
 
   return {
@@ -271,6 +297,7 @@ function createFilled(key: string) {
     sectionsAtom,
     pressAtom,
     heldAnswersAtom,
+    waitAtom,
     interruptedAtom,
     answerAtom,
     sendAgainAtom,

@@ -1,12 +1,13 @@
 import { Check } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { WithDays } from "../../../lib/classes/meetings.tsx";
+import { IN_LINE } from "../../../lib/api/line.ts";
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
@@ -32,30 +33,37 @@ type FilledPanelProps = {
   showsName?: boolean;
   /** On the results of an enrollment, where it stays and says what became of a press. */
   isResult?: boolean;
+  /** Of an enrollment in all classes or none: a press then changes the cart. */
+  isTogether?: boolean;
   onAnswered?: () => void;
 };
 
 /** More are behind a button. */
 const SHOWN_SECTIONS = 3;
 
-export function FilledPanel({ termKey, entry, showsName = false, isResult = false, onAnswered }: FilledPanelProps) {
+export function FilledPanel({ termKey, entry: given, ...props }: FilledPanelProps) {
+  const { showsName = false, isResult = false, isTogether = false, onAnswered } = props;
   const { term } = splitTermKey(termKey);
-  const atoms = filledOf(`${termKey} ${entry.classNumber}`);
+  const atoms = filledOf(`${termKey} ${given.classNumber}`);
   const cart = cartOf(termKey);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
-  const isOpen = useIsOpen(termKey, entry, isResult);
   const entries = useAtomValue(cart.entriesAtom);
+  // The cart has the latest seats, as long as it has the class.
+  const entry = entries.find(({ classNumber }) => classNumber === given.classNumber) ?? given;
+  const isOpen = useIsOpen(termKey, entry, isResult ? !isTogether : undefined);
   const enrolled = useAtomValue(cart.enrolledAtom);
   const isReadingCart = useAtomValue(cart.cartAtom.isReadingAtom);
   const plans = useAtomValue(plansOf(termKey).shownAtom);
   const [{ failure, isLoading }, reload] = useAtom(atoms.courseAtom);
   const course = useAtomValue(atoms.sectionsAtom);
   const press = useAtomValue(atoms.pressAtom);
+  const wait = useAtomValue(atoms.waitAtom);
   const heldAnswers = useAtomValue(atoms.heldAnswersAtom);
   const [showsAll, setShowsAll] = useState(false);
   const [announcement, announce] = useState("");
+  const [placed, setPlaced] = useState<{ words: string; undo: Undo }>();
   const [fee, setFee] = useState<Answer>();
   const act = useSetAtom(atoms.answerAtom);
   const sendAgain = useSetAtom(atoms.sendAgainAtom);
@@ -83,7 +91,10 @@ export function FilledPanel({ termKey, entry, showsName = false, isResult = fals
   const finish = (undo: Undo | undefined, words: string) => {
     if (!undo) return title.current?.focus();
     announce(words);
-    if (isResult) return title.current?.focus();
+    if (isResult) {
+      if (!isOpen) setPlaced({ words, undo });
+      return title.current?.focus();
+    }
     showToast(words, () => void undo().then((failed) => failed !== undefined && showToast(failed)));
     onAnswered?.();
   };
@@ -99,6 +110,7 @@ export function FilledPanel({ termKey, entry, showsName = false, isResult = fals
   const isKnown = enrolled !== undefined && course !== undefined;
   const isFinding = !isKnown && failure === undefined && (isLoading || isReadingCart || enrolled !== undefined);
   const isHeld = heldAnswers.length > 0;
+  const isSettled = isHeld || placed !== undefined;
   const isWorking = press?.status === "working";
   const titleWords = showsName
     ? t("{course} {sections} is full.", { course: courseNumber(entry.listing.Details), sections: fullSections(entry) })
@@ -108,16 +120,27 @@ export function FilledPanel({ termKey, entry, showsName = false, isResult = fals
       gap={3}
       role="group"
       aria-labelledby={titleId}
-      data-status={isHeld ? "info" : isResult ? "danger" : "warning"}
+      data-status={isSettled ? "info" : statusOf(isResult)}
       className={styles.panel ?? ""}
     >
       <LiveRegion message={announcement} />
       <p id={titleId} ref={title} tabIndex={-1} className="weight-strong">
-        {isHeld ? t("What you chose:") : titleWords}
+        {isSettled ? t("What you chose:") : titleWords}
       </p>
       {isHeld ? <HeldAnswers termKey={termKey} entry={entry} focusTitle={() => title.current?.focus()} /> : null}
+      {placed ? (
+        <Placed
+          words={placed.words}
+          undo={placed.undo}
+          onUndone={() => {
+            setPlaced(undefined);
+            title.current?.focus();
+          }}
+        />
+      ) : null}
+      <Wait on={wait} />
       <PressOutcome press={press} termKey={termKey} onAgain={() => void sendAgain().then((undo) => finish(undo, ""))} />
-      {isHeld ? null : (
+      {isSettled ? null : (
         <>
           {isFinding ? <SkeletonRows label={t("Finding sections that fit")} rows={2} columns="1fr 5rem" /> : null}
           {failure ? (
@@ -171,16 +194,22 @@ export function FilledPanel({ termKey, entry, showsName = false, isResult = fals
   );
 }
 
-/** Whether a press enrolls. Students who enroll by plan or all or nothing change their cart instead. */
-function useIsOpen(termKey: string, entry: CartEntry, isResult: boolean): boolean {
-  const cart = cartOf(termKey);
-  const { data } = useAtomValue(cart.cartAtom.stateAtom);
-  const current = useAtomValue(cart.entriesAtom).find(({ classNumber }) => classNumber === entry.classNumber) ?? entry;
+/** Red where it cost the student a class, amber before that. */
+function statusOf(isResult: boolean): "danger" | "warning" {
+  return isResult ? "danger" : "warning";
+}
+
+/**
+ * Whether a press enrolls. Students who enroll by plan or all or nothing change their cart instead; on results,
+ * `wasAlone` says how they enrolled.
+ */
+function useIsOpen(termKey: string, entry: CartEntry, wasAlone: boolean | undefined): boolean {
+  const { data } = useAtomValue(cartOf(termKey).cartAtom.stateAtom);
   const isAllOrNothing = useAtomValue(isAllOrNothingAtom);
   const byPlan = useAtomValue(cartModeAtom) === "plans";
   const havePlans = useAtomValue(plansOf(termKey).shownAtom).length > 0;
-  const isAlone = isResult || !(isAllOrNothing || (byPlan && havePlans));
-  return isAlone && current.ClosedWindow === null && (data?.cart.Holds.length ?? 0) === 0;
+  const isAlone = wasAlone ?? !(isAllOrNothing || (byPlan && havePlans));
+  return isAlone && entry.ClosedWindow === null && (data?.cart.Holds.length ?? 0) === 0;
 }
 
 type AnswerRowProps = {
@@ -230,6 +259,17 @@ function NoSection({ termKey, entry, answers }: { termKey: string; entry: CartEn
   );
 }
 
+function Wait({ on }: { on: "line" | "lost" | undefined }) {
+  if (on === undefined) return null;
+  return (
+    <Spoken>
+      <Note tone={on === "line" ? "info" : "warning"}>
+        {on === "line" ? t(IN_LINE) : t("We lost the connection. Trying again…")}
+      </Note>
+    </Spoken>
+  );
+}
+
 type PressOutcomeProps = { press: Press | undefined; termKey: string; onAgain: () => void };
 
 function PressOutcome({ press, termKey, onAgain }: PressOutcomeProps) {
@@ -259,15 +299,54 @@ function PressOutcome({ press, termKey, onAgain }: PressOutcomeProps) {
     focus: "number",
     returnUrl: `#${paths.cart.href(query)}`,
   });
+  const seats = messages.filter(({ Rule, About }) => Rule === "seats" && About);
+  const others = messages.filter((message) => !seats.includes(message));
   return (
     <Spoken>
       {words === undefined ? null : <Note tone="danger">{words}</Note>}
-      {messages.map((message) => (
+      {seats.length === 0 ? null : (
+        <Note tone="danger">{t("{section} filled, too. You weren't enrolled.", { section: press.section })}</Note>
+      )}
+      {others.map((message) => (
         <Note key={message.Description} tone="danger">
           {message.Description} {takesNumber(message) ? <Link to={number}>{t("Enter Number")}</Link> : null}
         </Note>
       ))}
     </Spoken>
+  );
+}
+
+/** What a press changed in the cart. */
+function Placed({ words, undo, onUndone }: { words: string; undo: Undo; onUndone: () => void }) {
+  const [isUndoing, setUndoing] = useState(false);
+  return (
+    <div className={styles.answer}>
+      <Settled>{words}</Settled>
+      <Button
+        isWorking={isUndoing}
+        onPress={() => {
+          setUndoing(true);
+          void undo().then((failed) => {
+            setUndoing(false);
+            if (failed === undefined) onUndone();
+            else showToast(failed);
+          });
+        }}
+      >
+        {t("Undo")}
+      </Button>
+    </div>
+  );
+}
+
+function Settled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Text as="span" tone="success">
+        <Icon of={Check} size={18} />
+      </Text>
+      <div className="fills">{children}</div>
+    </>
   );
 }
 
@@ -285,10 +364,7 @@ function HeldAnswers({ termKey, entry, focusTitle }: HeldAnswersProps) {
         const listing = held?.Class ?? item?.EnrollmentSection;
         return (
           <li key={classNumber} className={styles.answer}>
-            <Text as="span" tone="success">
-              <Icon of={Check} size={18} />
-            </Text>
-            <div className="fills">{listing ? heldWords(listing, held, entry) : null}</div>
+            <Settled>{listing ? heldWords(listing, held, entry) : null}</Settled>
             {canUndo(held) ? (
               <Button
                 aria-label={t("Undo {name}", { name: listing ? listingName(listing) : "" })}

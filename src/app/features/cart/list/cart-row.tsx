@@ -139,9 +139,10 @@ export type ResultListProps = Pick<CartRowProps, "term" | "hidesDetails"> & {
   aside?: ReactNode;
   /** Makes every class editable; saving leads back there. */
   returnUrl?: string;
+  insteadOf?: (entry: CartEntry) => ReactNode;
 };
 
-export function ResultList({ entries, title = t("Classes"), aside, ...row }: ResultListProps) {
+export function ResultList({ entries, title = t("Classes"), aside, insteadOf, ...row }: ResultListProps) {
   const { term, returnUrl } = row;
   return (
     <Card title={title} aside={aside} isList isEdgeToEdge>
@@ -152,6 +153,7 @@ export function ResultList({ entries, title = t("Classes"), aside, ...row }: Res
             {...row}
             entry={entry}
             lead={<ResultIcon entry={entry} />}
+            instead={insteadOf?.(entry)}
             actions={
               returnUrl === undefined ? null : (
                 <IconLink
@@ -168,7 +170,7 @@ export function ResultList({ entries, title = t("Classes"), aside, ...row }: Res
   );
 }
 
-function ResultIcon({ entry }: { entry: CartEntry }) {
+export function ResultIcon({ entry }: { entry: CartEntry }) {
   const outcome = outcomeOf(entry);
   if (outcome === "early" && entry.ResultKind === "enroll") return <Icon of={CalendarClock} size={18} />;
   const tone = outcome === undefined ? "danger" : OUTCOMES[outcome].tone;

@@ -104,6 +104,19 @@ export function termWeek(enrolled: EnrolledClasses): CartWeek {
   };
 }
 
+/** With sections that the student could have, as ghosts. */
+export function withAnswer(week: CartWeek, enrolled: EnrolledClasses, answer: readonly ClassListing[]): CartWeek {
+  const held = seatListings(enrolled).map(({ Details }) => Details.ClassNumber);
+  const colors = termColors(
+    enrolled.Classes,
+    answer.map(({ CourseId }) => CourseId),
+  );
+  const ghosts = answer
+    .filter(({ Details }) => !held.includes(Details.ClassNumber))
+    .flatMap((listing) => classEvents(listing, { tone: colorOf(colors, listing.CourseId), kind: "ghost" }));
+  return { ...week, events: [...week.events, ...ghosts] };
+}
+
 /** The week has no dates, so the days are named below it. */
 function daysOffNotes(enrolled: EnrolledClasses | undefined, listings: readonly ClassListing[]): WeekNote[] {
   if (!enrolled) return [];

@@ -86,7 +86,9 @@ export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: bo
     const chosen = isAllOrNothing && entries.length > 1 && t("You chose all or nothing.");
     return { tone: "danger", title: t("You weren't enrolled in any classes."), rest: sentences(chosen, leftWords) };
   }
-  return { tone: enrolled > 0 ? "success" : "info", title, rest: sentences(...more, leftWords) };
+  // Good news above what failed would hide it.
+  const whenAllWorked = enrolled > 0 ? "success" : "info";
+  return { tone: left > 0 ? "warning" : whenAllWorked, title, rest: sentences(...more, leftWords) };
 }
 
 export function sentences(...given: readonly (string | false)[]): string {

@@ -1,0 +1,90 @@
+import { BookOpen, CalendarDays, CalendarPlus, Share2 } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import { dateLabel } from "#dates/words";
+import { language, t } from "#words";
+import { autoEnrolledNumbers, courseNumber } from "../../../lib/classes/class-facts.ts";
+import { hasSeat, seatListings } from "../../../lib/classes/held-class.ts";
+import { canSeeMaterials, termHref } from "../../../lib/classes/term-files.ts";
+import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
+import { userAtom } from "../../../lib/session/session.ts";
+import { ShareButton } from "../../../lib/share/share-button.tsx";
+import { useToday } from "../../../lib/time/use-today.ts";
+import { paths } from "../../../routing/paths.ts";
+import { Button, Card, type Fact, FactList, LinkButton, Row, Stack } from "#ui";
+import { type CartEntry, feeOf } from "../state/cart-entry.ts";
+
+type NextStepsProps = {
+  enrolled: EnrolledClasses;
+  /** What this enrollment brought. */
+  gained: readonly CartEntry[];
+};
+
+/** Deadlines, the fee, and the ways to calendar, books, and friends. */
+export function NextSteps({ enrolled, gained }: NextStepsProps) {
+  const header = enrolled.TermHeader;
+  const user = useAtomValue(userAtom);
+  const today = useToday();
+  const listings = seatListings(enrolled);
+  const automatic = listings.flatMap(autoEnrolledNumbers);
+  const numbers = listings.map(({ Details }) => Details.ClassNumber);
+  if (numbers.length === 0) return null;
+  const fileHref = (page: Parameters<typeof termHref>[0], options: object = {}) =>
+    termHref(page, header, { language: language(), ...options });
+  return (
+    <Card title={t("Next Steps")}>
+      <Stack gap={4}>
+        <FactList layout="ends" facts={stepFacts(enrolled, gained, today)} />
+        <Row>
+          <LinkButton href={fileHref("classCalendar")} icon={CalendarPlus}>
+            {t("Add to Calendar")}
+          </LinkButton>
+          <LinkButton to={paths.myCalendar.href()} icon={CalendarDays}>
+            {t("Calendar")}
+          </LinkButton>
+          <ShareButton
+            schedule={{
+              term: header.Term.Code,
+              termName: header.Term.Description,
+              classNumbers: numbers.filter((number) => !automatic.includes(number)),
+              largePrint: fileHref("printSchedule", { print: "large" }),
+              calendarFile: fileHref("classCalendar"),
+              picture: fileHref("classPicture"),
+              printPage: fileHref("classPage"),
+            }}
+            without={["download"]}
+            trigger={<Button icon={Share2}>{t("Share")}</Button>}
+          />
+          {canSeeMaterials(header, user, today) ? (
+            <LinkButton href={termHref("bookstoreMaterials", header)} isNewTab icon={BookOpen}>
+              {t("See Required Materials")}
+            </LinkButton>
+          ) : null}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function stepFacts({ Classes }: EnrolledClasses, gained: readonly CartEntry[], today: string): Fact[] {
+  const numbers = gained.map(({ classNumber }) => classNumber);
+  const own = Classes.filter((each) => hasSeat(each) && numbers.includes(each.ClassNumber ?? 0));
+  const fee = feeOf(gained);
+  return [...dropFacts(own, today), ...(fee ? [{ label: fee.name, value: dollarLabel(fee.amountDollars) }] : [])];
+}
+
+/** One for each date on which classes can last be dropped without a W, with their names if there are several. */
+function dropFacts(own: readonly EnrolledClass[], today: string): Fact[] {
+  const open = own.filter(({ DropDeadline }) => DropDeadline !== null && DropDeadline >= today);
+  const byDate = [...Map.groupBy(open, ({ DropDeadline }) => DropDeadline ?? "")].sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  return byDate.map(([date, classes]) => {
+    const courses = listLabel(classes.map(courseNumber));
+    const label =
+      byDate.length === 1
+        ? t("Last day to drop without a W")
+        : t("Last day to drop {courses} without a W", { courses });
+    return { label, value: dateLabel(date) };
+  });
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from "jotai/react";
+import { useId } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { creditsLabel, dotted } from "#contract/words";
+import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
+import { Card, Link, Text } from "#ui";
+import { t } from "#words";
+import { cartOf } from "../state/cart-atoms.ts";
+import { type CartEntry, listingsOf, messagesOf, outcomeOf, resultOf } from "../state/cart-entry.ts";
+import { ResultTag } from "../state/result-banner.tsx";
+import { ResultIcon } from "./cart-row.tsx";
+import { MessageList } from "./message-list.tsx";
+import styles from "./gained-list.module.css";
+
+type GainedListProps = { entries: readonly CartEntry[]; term: EnrollmentTerm };
+
+/** The classes that an enrollment brought, a line each: My Classes has the rest. Only what needs attention is added. */
+export function GainedList({ entries, term }: GainedListProps) {
+  const waits = entries.some((entry) => outcomeOf(entry) === "waitlist");
+  return (
+    <Card title={waits ? t("Enrolled or Waitlisted") : t("Enrolled")} isList isEdgeToEdge>
+      <ul>
+        {entries.map((entry) => (
+          <GainedRow key={entry.classNumber} entry={entry} term={term} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function GainedRow({ entry, term }: { entry: CartEntry; term: EnrollmentTerm }) {
+  const titleId = useId();
+  const toClassHref = useClassHref();
+  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
+  const held = enrolled?.Classes.find(({ ClassNumber }) => ClassNumber === entry.classNumber);
+  const { MinimumCredits, MaximumCredits } = entry.listing.Details;
+  // A class of several credits says how many only once the term is read.
+  const known = MinimumCredits === MaximumCredits ? MinimumCredits : undefined;
+  const units = held?.CreditsTaken ?? known;
+  const notes = messagesOf(entry).filter(({ IsWarning, Rule }) => IsWarning || Rule === "swap_later");
+  return (
+    <li className={styles.row} aria-labelledby={titleId}>
+      <ResultIcon entry={entry} />
+      <h3 id={titleId} className={styles.name}>
+        <Link variant="quiet" to={toClassHref({ term: term.Term.Code, classNumber: entry.classNumber })}>
+          <b>{courseNumber(entry.listing.Details)}</b> {dotted(listingsOf(entry).map(sectionLabel))}
+        </Link>
+      </h3>
+      <Text as="span" size="small" tone="quiet">
+        {units === undefined ? null : creditsLabel(units)}
+      </Text>
+      <ResultTag of={resultOf(entry)} />
+      {notes.length > 0 ? (
+        <div className={styles.notes}>
+          <MessageList messages={notes.map((message) => ({ message, entry }))} term={term} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
