@@ -46,8 +46,11 @@ export type CalendarEvent<T> = {
   kind?: EventKind | undefined;
   /** Default `break` for breaks, `travel` for notes, else `blue`. */
   tone?: EventTone | undefined;
-  /** `clash`: red outline, for events that can't be selected. `unavailable`: a gray ghost, which can't be either. */
-  state?: "clash" | "unavailable" | undefined;
+  /**
+   * `clash`: red outline, for events that can't be selected. `unavailable`: a gray ghost, which can't be either. `soft`:
+   * a lighter break.
+   */
+  state?: "clash" | "unavailable" | "soft" | undefined;
   /** In a widget with `onSelect`. Default true; false for notes. */
   selectable?: boolean | undefined;
   /** More classes of its box. */

@@ -46,6 +46,8 @@ export type ScheduleApi = {
   openCosts: (request: ScheduleRequest) => Promise<Outcome<void>>;
   /** After up to `steps` more steps; an incomplete count continues while the same entries are requested. */
   countSwitched: (ids: readonly string[], steps: number) => Promise<Outcome<ScheduleCount>>;
+  /** The schedules that keep all of these wishes, in the same way. */
+  countKeeping: (ids: readonly string[], steps: number) => Promise<Outcome<ScheduleCount>>;
   /** The same with full sections, as the engine's `OpenCosts` counts them. */
   countWithFull: (steps: number) => Promise<Outcome<ScheduleCount>>;
   /** The same with other breaks, and without these courses. */

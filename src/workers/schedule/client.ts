@@ -46,6 +46,8 @@ type OpenCosts = {
    * ends only the current one, because a new worker would have to warm up at every switch.
    */
   countSwitched: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
+  /** The number of schedules that keep all of these wishes. */
+  countKeeping: (ids: readonly string[], signal?: AbortSignal) => Promise<ScheduleCount>;
   /** The same as if no course excluded full sections. */
   countWithFull: (signal?: AbortSignal) => Promise<ScheduleCount>;
   /** The same with other breaks, and without these courses, while a break is being drawn. */
@@ -104,6 +106,7 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
     rearrange: (request, plan, full, signal) => preview.call((api) => api.rearrange(request, plan, full), signal),
     costs: (request) => ({
       countSwitched: (ids, signal) => countOn(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal),
+      countKeeping: (ids, signal) => countOn(request, (api) => api.countKeeping(ids, STEPS_OF_A_SLICE), signal),
       countWithFull: (signal) => countOn(request, (api) => api.countWithFull(STEPS_OF_A_SLICE), signal),
       countWithBreaks: (breaks, without, signal) =>
         countOn(request, (api) => api.countWithBreaks(breaks, without, STEPS_OF_A_SLICE), signal),

@@ -120,6 +120,7 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
         costs = openCosts(request, limits);
       }),
     countSwitched: (ids, steps) => advance(ids.join(), steps, (own) => own.countSwitched(ids)),
+    countKeeping: (ids, steps) => advance(`keeping ${ids.join()}`, steps, (own) => own.countKeeping(ids)),
     countWithFull: (steps) => advance("with full", steps, (own) => own.countWithFull()),
     countWithBreaks: (breaks, without, steps) => {
       const key = DRAWN + JSON.stringify([breaks, without]);

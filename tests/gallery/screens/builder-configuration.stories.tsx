@@ -12,6 +12,7 @@ import {
   taughtLabs,
   withInvalidCourse,
   withLunch,
+  withWishes,
   withoutSeats,
 } from "../../support/builder/builder-states.ts";
 import { foundTopics, oneClassTwice, twoTopics, withCorequisites } from "../../support/builder/related-courses.ts";
@@ -239,6 +240,12 @@ export const CountBeforePress = screenStory({
   ...configuration(threeCourses, the.text(/^Leaves /), [see(counted), keys("{Shift}"), hover(keepsFriday)]),
   isWideOnly: true,
 });
+export const BreakIfPossible = screenStory({
+  ...configuration(withWishes, the.dialog("Edit Break"), [press(/^Edit Lunch/)]),
+  shows: ["features/builder/breaks/break-dialog.tsx"],
+});
+/** One that all schedules keep, and one that some do: its row says how many. */
+export const Wishes = screenStory(configuration(withWishes, [the.text(/schedules keep this/), week]));
 
 export const MoreWithFullClasses = screenStory(configuration(fullLabs(), the.text("8 more with full classes")));
 export const OnlyWithFullClasses = screenStory(

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { receivedContent } from "#app/features/builder/content.ts";
+import { groupBreaks } from "#configuration/break-groups";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";
 import type { TermCatalog } from "#server/catalog/records";
@@ -12,6 +13,7 @@ import { testDatabases, type TestDatabase } from "../../support/database/databas
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { isNightly, seeds } from "../../support/effort.ts";
 import { openPortal, type PortalClient, usualLimits } from "../../support/portal.ts";
+import { withWishes } from "../../support/engine/wish-requests.ts";
 import { randomConfiguration } from "../../support/builder/random-configurations.ts";
 import { findRow } from "../../support/database/rows.ts";
 
@@ -72,7 +74,8 @@ function expectVariety(codes: ReadonlyMap<number, number>) {
 
 /** The result code on which the two agree. */
 async function compareOne(term: TermCatalog, studentId: string, seed: number): Promise<number> {
-  const document = randomConfiguration(term, seed);
+  const usual = randomConfiguration(term, seed);
+  const document = seed % 2 === 0 ? withWishes(usual, seed) : usual;
   const content = { document, notes: "" };
   const made = await createConfiguration(database.db, studentId, term.term.code, `Seed ${seed}`, content);
   const params = { id: made.ConfigurationId };
@@ -80,7 +83,14 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
   const { Request, Classes } = receivedContent(await client.call("buildData", { params }));
   await client.call("deleteConfiguration", { params, query: {} });
 
-  const opened = await createScheduleEngine({ spawn: workers.spawn }).open(Request);
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const opened = await engine.open(Request);
+  const wishes = groupBreaks(document.breaks).filter(([{ isWish, isEnabled }]) => isWish && isEnabled);
+  const kept = wishes.map(async (group) => {
+    const ids = group.map(({ id }) => id);
+    const { total, complete } = await engine.costs(Request).countKeeping(ids);
+    return { BreakIds: ids, KeptCount: String(total), IsCountExact: complete };
+  });
   const { schedules } = await opened.ask("page", [0, COMPARED]);
   expect({
     seed,
@@ -88,6 +98,8 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
     TotalCount: Result.TotalCount,
     IsCountExact: Result.IsCountExact,
     problem: Result.Problem?.Metadata.Id,
+    wishes: Result.Wishes ?? [],
+    missed: Result.Schedules.map(({ MissedWishes = [] }) => MissedWishes),
     hashCodes: Result.Schedules.map(({ HashCode }) => HashCode),
     classes: Result.Schedules.map(({ Classes: chosen }) => inOrder(chosen.flatMap(numbersOf))),
   }).toEqual({
@@ -96,6 +108,8 @@ async function compareOne(term: TermCatalog, studentId: string, seed: number): P
     TotalCount: String(opened.summary.total),
     IsCountExact: opened.summary.complete,
     problem: opened.summary.problem?.id,
+    wishes: await Promise.all(kept),
+    missed: schedules.map(({ facts }) => facts.missedWishes),
     hashCodes: schedules.map(({ hashCode }) => String(hashCode)),
     classes: schedules.map(({ courses }) => inOrder(courses.flatMap((course) => course.classes.flatMap(enrolledWith)))),
   });

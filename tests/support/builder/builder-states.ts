@@ -41,6 +41,16 @@ export const oneSchedule = requestOf([
 ]);
 
 const lunch = breakOf("lunch", { dayOfWeek: 1, startMinutes: 720, endMinutes: 780, name: "Lunch" });
+/** An hour for lunch on Mondays to Wednesdays, and Fridays without classes, if possible. */
+export const withWishes = requestOf(threeCourses.courses, {
+  breaks: [
+    ...[1, 2, 3].map((dayOfWeek) => {
+      const times = { dayOfWeek, startMinutes: 660, endMinutes: 840, minutes: 60 };
+      return breakOf(`lunch-${dayOfWeek}`, { ...times, name: "Lunch", isWish: true });
+    }),
+    breakOf("free", { dayOfWeek: 5, isAllDay: true, startMinutes: 0, endMinutes: 1440, name: "Fridays", isWish: true }),
+  ],
+});
 export const withLunch = requestOf(threeCourses.courses, { breaks: [lunch] });
 
 /** COMP.1020 has 8 schedules with PSYC.1010, and twice as many with its closed laboratories. */

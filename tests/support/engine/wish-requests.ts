@@ -2,11 +2,14 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { seeded, times } from "../seeded.ts";
 import { breakOf } from "./schedule-requests.ts";
 
+/** A request, or a configuration's document. */
+type Wishing = Pick<ScheduleRequest, "breaks"> & { options: Pick<ScheduleRequest["options"], "delivery"> };
+
 /**
  * The request with one to five wishes, some for as many minutes within a longer time, and two of three with a preferred
  * delivery. Its own breaks stay, but for every third, which becomes a wish.
  */
-export function withWishes(request: ScheduleRequest, seed: number): ScheduleRequest {
+export function withWishes<Own extends Wishing>(request: Own, seed: number): Own {
   const wishes = seeded(seed).of("wishes");
   const breaks = request.breaks.map((one, index) =>
     wishes.of(`break ${index}`).chance(0.3) ? { ...one, isWish: true as const } : one,

@@ -1,4 +1,4 @@
-import type { ResultCode } from "#contract/builder/schedule-request";
+import type { ResultCode, ScheduleRequest } from "#contract/builder/schedule-request";
 import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
 import { dotted } from "#contract/words";
@@ -6,6 +6,7 @@ import { countLabel } from "../../lib/format/format.ts";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bareTimeRange, timeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
+import { wishRows } from "./breaks/wishes.ts";
 
 /** Why no schedule is possible. `isNamed`: the problem course's name follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {
@@ -63,9 +64,14 @@ export function durationLabel(minutes: number): string {
 
 const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
 
-export function factRows(facts: ScheduleFacts) {
+/** `options` and `breaks` are the request's. */
+export function factRows(facts: ScheduleFacts, { breaks, options }: Pick<ScheduleRequest, "breaks" | "options">) {
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
+  const { delivery = "either" } = options;
+  const others = delivery === "inPerson" ? t("Online classes") : t("In-person classes");
   return [
+    ...wishRows(breaks, facts),
+    ...(delivery === "either" ? [] : [{ label: others, value: String(facts.unpreferredClasses) }]),
     { label: t("Days on campus"), value: String(daysOnCampus) },
     { label: t("Earliest start"), value: timeOrNone(earliestStart) },
     { label: t("Latest finish"), value: timeOrNone(latestEnd) },

@@ -54,7 +54,8 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
     const name = own === "" ? t("Break") : isolated(own);
     const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
     const meetings = [{ days, start: startMinutes, end: endMinutes }];
-    return toCalendarEvents({ name, id: `break-${id}`, meetings }, { kind: "break", selectable: false, data });
+    const state = first.isWish ? "soft" : undefined;
+    return toCalendarEvents({ name, id: `break-${id}`, meetings }, { kind: "break", selectable: false, data, state });
   });
 }
 

@@ -48,10 +48,10 @@ it("has something to schedule while a course is on or held classes are included"
 
 describe("the facts of a schedule", () => {
   it("say so when nothing has a time or a limit", () => {
-    const nothing = { daysOnCampus: 0, gapMinutes: 0, campusChanges: 0 };
+    const nothing = { daysOnCampus: 0, gapMinutes: 0, campusChanges: 0, missedWishes: [], unpreferredClasses: 0 };
     const none = { ...nothing, earliestStart: null, latestEnd: null, fewestSeats: null };
     expect(factLine(none)).toBe("0 days on campus");
-    expect(factRows(none).map(({ value }) => value)).toEqual([
+    expect(factRows(none, requestOf([])).map(({ value }) => value)).toEqual([
       "0",
       "No set time",
       "No set time",

@@ -7,9 +7,11 @@ import { institution } from "#contract/institution";
 import { weekdayName } from "#dates/words";
 import { isolated } from "#contract/words";
 import { t } from "#words";
-import { CardGrid, Checkbox, CheckboxGroup, Select, TextField, TimeField, VisuallyHidden } from "#ui";
+import { CardGrid, Checkbox, CheckboxGroup, SegmentedControl, Select, TextField, TimeField, VisuallyHidden } from "#ui";
 import { newEntityId } from "../content.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
+import { durationLabel } from "../result-words.ts";
+import { beginWithBestAtom } from "../results/build-atoms.ts";
 import { sendWithUndoAtom } from "../visit.ts";
 import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
 import styles from "./break-dialog.module.css";
@@ -35,12 +37,13 @@ const NEW: BreakForm = {
 
 export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const edit = useSetAtom(sendWithUndoAtom);
+  const beginWithBest = useSetAtom(beginWithBestAtom);
   const [initial] = useState<BreakForm>(() =>
     edited ? { ...edited[0], days: edited.map(({ dayOfWeek }) => dayOfWeek) } : NEW,
   );
   const [form, setForm] = useState<DraftBreak>(initial);
   const [newId] = useState(newEntityId);
-  const { name, days, isAllDay, startMinutes, endMinutes } = form;
+  const { name, days, isAllDay, startMinutes, endMinutes, isWish = false, minutes = null } = form;
   const isDayless = days.length === 0;
   // All-day breaks don't use their times, whatever is typed there.
   const times: Times = {
@@ -54,7 +57,12 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const save = async () => {
     const item = isolated(name.trim()) || t("Break");
     const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
-    const edits = editsOf({ name: name.trim(), days, isAllDay, ...times }, newId, edited);
+    const wish = { isWish, minutes: isWish && !isAllDay ? minutes : null };
+    const isAboutWish = isWish || initial.isWish === true;
+    const values = { name: name.trim(), days, isAllDay, ...times, ...(isAboutWish && wish) };
+    const edits = editsOf(values, newId, edited);
+    // Another wish is another order.
+    if (isAboutWish) beginWithBest();
     return await edit(edits, done);
   };
 
@@ -129,11 +137,43 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
                 onChange={(minutes) => change({ endMinutes: minutes })}
               />
             </CardGrid>
+            <SegmentedControl
+              label={t("Kind of break")}
+              options={[
+                { id: "must", text: t("Must be free") },
+                { id: "wish", text: t("If possible") },
+              ]}
+              value={isWish ? "wish" : "must"}
+              onChange={(firmness) => change({ isWish: firmness === "wish" })}
+            />
+            {isWish ? <p className="type-quiet">{t("Schedules that keep it come first.")}</p> : null}
+            {isWish && !isAllDay ? (
+              <Select
+                label={t("At least")}
+                options={partsOf(times, minutes).map((part) => ({
+                  id: String(part),
+                  text:
+                    part === ALL ? t("All of this time") : t("{duration} in a row", { duration: durationLabel(part) }),
+                }))}
+                value={String(minutes === null || minutes >= times.endMinutes - times.startMinutes ? ALL : minutes)}
+                onChange={(part) => change({ minutes: Number(part) === ALL ? null : Number(part) })}
+              />
+            ) : null}
           </>
         );
       }}
     </FormDialog>
   );
+}
+
+const ALL = 0;
+/** Minutes to choose from. */
+const PARTS = [15, 30, 45, 60, 75, 90, 120, 180, 240];
+
+/** What a wish can ask for of its time, in minutes: all, or less than all, and what it asks for now. */
+function partsOf({ startMinutes, endMinutes }: Times, own: number | null): number[] {
+  const parts = [...new Set([...PARTS, ...(own === null ? [] : [own])])].sort((a, b) => a - b);
+  return [ALL, ...parts.filter((part) => part < endMinutes - startMinutes)];
 }
 
 /** Breaks stay on their days if they can. New ids start with `newId`, so that a second attempt adds no break twice. */

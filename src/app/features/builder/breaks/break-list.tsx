@@ -3,13 +3,15 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { daysString } from "#contract/institution";
-import { timeRangeLabel, weekdayName } from "#dates/words";
+import { timeLabel, timeRangeLabel, weekdayName } from "#dates/words";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { Button, Card, IconButton, optionalPart, Text, titleWhenCut } from "#ui";
 import { Entry, onWords } from "../configuration/entry.tsx";
 import { breaksAtom } from "../content.ts";
+import { durationLabel } from "../result-words.ts";
+import { partOfWish } from "./wishes.ts";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 
@@ -74,7 +76,18 @@ export function breakWords(group: BreakGroup): { name: string; when: string; spo
   const [first] = group;
   const days = group.map(({ dayOfWeek }) => dayOfWeek);
   const name = isolated(first.name) || t("Break");
-  const time = first.isAllDay ? t("All day") : timeRangeLabel(first.startMinutes, first.endMinutes);
+  const time = timeWords(first);
   const dayNames = listLabel(days.map((day) => weekdayName(day)));
   return { name, when: `${daysString(days)} ${time}`, spoken: `${name}, ${dayNames}, ${time}` };
+}
+
+/** "12:00–1:00 PM"; of a wish, "1 hr between 11:00 AM and 2:00 PM, if possible". */
+function timeWords(one: BreakGroup[0]): string {
+  const { isAllDay, isWish, startMinutes, endMinutes } = one;
+  const time = isAllDay ? t("All day") : timeRangeLabel(startMinutes, endMinutes);
+  const minutes = partOfWish(one);
+  if (!isWish) return time;
+  if (minutes === undefined) return t("{time}, if possible", { time });
+  const values = { duration: durationLabel(minutes), start: timeLabel(startMinutes), end: timeLabel(endMinutes) };
+  return t("{duration} between {start} and {end}, if possible", values);
 }

@@ -86,8 +86,8 @@ export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOf
   return entries.length === 0 ? "" : t("{on} of {all} on", { on, all: entries.length });
 }
 
-/** The number of schedules with a row switched. */
-type Cost = KnownCount & { isOn: boolean };
+/** The number of schedules with a row switched, or that keep a wish. */
+type Cost = KnownCount & { isOn: boolean; isWish: boolean };
 type Costs = ReadonlyMap<string, Cost | undefined>;
 
 /** Below this many schedules, each course and break matters. */
@@ -101,7 +101,7 @@ const countedAtom = cellOfVisit<Costs>(new Map());
 export const costsAtom = atom((get): Costs => {
   const now = get(countAtom)?.total ?? 0n;
   const isHelpful = (cost: Cost | undefined) =>
-    cost && !isCountUnknown(cost) && (!cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
+    cost && !isCountUnknown(cost) && (cost.isWish || !cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
   return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
@@ -109,14 +109,22 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
   const request = get(requestAtom);
   if (!request) return;
   const rows = [
-    ...request.courses.map(({ id, isEnabled }) => ({ ids: [id], isOn: isEnabled })),
-    ...groupBreaks(get(breaksAtom)).map((group) => ({ ids: group.map(({ id }) => id), isOn: group[0].isEnabled })),
+    ...request.courses.map(({ id, isEnabled }) => ({ ids: [id], isOn: isEnabled, isWish: false })),
+    ...groupBreaks(get(breaksAtom)).map((group) => {
+      const [{ isEnabled: isOn, isWish = false }] = group;
+      return { ids: group.map(({ id }) => id), isOn, isWish };
+    }),
   ];
   const counter = get(scheduleEngineAtom).costs(request);
+  // Turning a wish on or off leaves the number of schedules as it is.
+  const count = async (ids: readonly string[], isOn: boolean, isWish: boolean) => {
+    if (isWish && isOn) return hasCourses(request) ? await counter.countKeeping(ids, signal) : undefined;
+    return !isWish && hasCourses(request, ids) ? await counter.countSwitched(ids, signal) : undefined;
+  };
   try {
-    for (const { ids, isOn } of rows) {
-      const cost = hasCourses(request, ids) ? await counter.countSwitched(ids, signal) : undefined;
-      set(countedAtom, new Map([...get(countedAtom), [ids.join(), cost && { ...cost, isOn }]]));
+    for (const { ids, isOn, isWish } of rows) {
+      const cost = await count(ids, isOn, isWish);
+      set(countedAtom, new Map([...get(countedAtom), [ids.join(), cost && { ...cost, isOn, isWish }]]));
     }
   } catch {
     // The configuration changed, or its worker was lost: rows without a number are still complete.
@@ -144,10 +152,21 @@ function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
     <Text as={isOn && !cost ? "div" : "p"} size="small" tone="quiet" className="no-print">
       {isOn ? null : t("Off [course]")}
       {!isOn && cost ? DOT : null}
-      {cost ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) }) : null}
+      {cost?.isWish ? <Kept cost={cost} /> : null}
+      {cost && !cost.isWish
+        ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) })
+        : null}
     </Text>
   );
 }
 
+/** "1,204 of 4,324 schedules keep this" */
+function Kept({ cost }: { cost: Cost }) {
+  const all = useAtomValue(countAtom);
+  if (!all) return null;
+  return rich(KEPT, { count: Number(all.total), kept: countNumber(cost), number: countNumber(all) });
+}
+
+const KEPT = message("<b>{kept}</b> of {number} {count, plural, one {schedule keeps} other {schedules keep}} this");
 const IF_ON = message("If on: <b>{number}</b> {count, plural, one {schedule} other {schedules}}");
 const WITHOUT = message("<b>{number}</b> {count, plural, one {schedule} other {schedules}} without this");

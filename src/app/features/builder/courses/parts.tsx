@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/builder/configuration-document";
-import { t } from "#words";
-import { Button, Checkbox, Row, Stack, Switch } from "#ui";
+import { message, t } from "#words";
+import { Button, Checkbox, Row, SegmentedControl, Stack, Switch } from "#ui";
 import { type ConfiguredCourse, contentAtom } from "../content.ts";
 import { heldListWords, INCLUDE } from "../held-courses.ts";
+import { beginWithBestAtom } from "../results/build-atoms.ts";
 import { groupOf } from "./credits.ts";
 import { campusesOf, OptionFields, useCampusLimit } from "./option-fields.tsx";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
@@ -52,8 +53,15 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
   );
 }
 
+const DELIVERIES = [
+  { id: "inPerson", text: message("In person") },
+  { id: "either", text: message("Either") },
+  { id: "online", text: message("Online [classes]") },
+] as const;
+
 export function AdvancedPart() {
   const shown = useAtomValue(contentAtom);
+  const beginWithBest = useSetAtom(beginWithBestAtom);
   const changePart = useSetAtom(changePartAtom);
   if (!shown) return null;
   return (
@@ -77,6 +85,21 @@ export function AdvancedPart() {
         >
           {t("Hide schedules with travel warnings")}
         </Switch>
+        <Stack gap={1}>
+          <Row justify="between">
+            <span aria-hidden="true">{t("Preferred classes")}</span>
+            <SegmentedControl
+              label={t("Preferred classes")}
+              options={DELIVERIES.map(({ id, text }) => ({ id, text: t(text) }))}
+              value={shown.Document.options.delivery ?? "either"}
+              onChange={(delivery) => {
+                beginWithBest();
+                changePart({ type: "configure", options: { delivery } });
+              }}
+            />
+          </Row>
+          <p className="type-quiet">{t("Schedules with more of these come first in Recommended.")}</p>
+        </Stack>
       </Stack>
     </PartFrame>
   );

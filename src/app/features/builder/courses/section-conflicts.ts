@@ -10,7 +10,7 @@ export function namesInTheWay(request: ScheduleRequest, id: string): (section: S
   if (!course) return () => [];
   const ownMeetings = ownMeetingsOf(request);
   const breaks = request.breaks
-    .filter(({ isEnabled }) => isEnabled)
+    .filter(({ isEnabled, isWish }) => isEnabled && !isWish)
     .map(({ name, dayOfWeek, ...times }) => ({ ...times, name, days: [dayOfWeek] }));
   const held = includedCourses(request)
     .filter((own) => !isCovered(course, [own]))

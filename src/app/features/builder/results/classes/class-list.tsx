@@ -2,7 +2,8 @@ import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
-import { creditRange, creditsLabel, NO_BREAK_SPACE } from "#contract/words";
+import { creditRange, creditsLabel, dotted, NO_BREAK_SPACE } from "#contract/words";
+import type { ScheduleFacts } from "#engine";
 import { t } from "#words";
 import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
@@ -26,6 +27,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
+import { wishRows } from "../../breaks/wishes.ts";
 import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel.tsx";
@@ -119,6 +121,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
           )}
         </Note>
       ) : null}
+      <KeptWishes facts={week.schedule.facts} />
       {travelRows(week.changes, false).map((row) => (
         <p key={row.key} className={classNames("type-quiet", styles.foot)}>
           <Icon of={Route} size={14} /> <TravelWords row={row} />
@@ -272,13 +275,22 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
   );
 }
 
+/** "Lunch: Kept on 4 of 5 days · Gym: Kept" */
+function KeptWishes({ facts }: { facts: ScheduleFacts }) {
+  const rows = wishRows(useAtomValue(contentAtom)?.Request.breaks ?? [], facts);
+  if (rows.length === 0) return null;
+  const words = rows.map(({ label, value }) => t("{name}: {kept}", { name: label, kept: value }));
+  return <p className={classNames("type-quiet", styles.foot)}>{dotted(words)}</p>;
+}
+
 function WhyThisPlace() {
   const own = useAtomValue(shownAtom)?.schedule.facts;
   const index = useAtomValue(positionAtom)?.index;
   const first = useAtomValue(firstAtom)?.facts;
-  if (!own || !first || !index) return null;
-  const best = factRows(first);
-  const facts = factRows(own).flatMap(({ label, value }, at) =>
+  const request = useAtomValue(contentAtom)?.Request;
+  if (!own || !first || !index || !request) return null;
+  const best = factRows(first, request);
+  const facts = factRows(own, request).flatMap(({ label, value }, at) =>
     value === best[at]?.value
       ? []
       : [{ label, value: t("{value} (first: {best})", { value, best: best[at]?.value ?? "" }) }],

@@ -31,7 +31,10 @@ export const comparisonAtom = atom((get) => {
     const courses = toScheduledCourses(schedule, data);
     const { minimum, maximum } = scheduledCredits(courses);
     // The same labels for all, in the same order.
-    const facts = [...factRows(schedule.facts), { label: t("Credits"), value: creditRange(minimum, maximum) }];
+    const facts = [
+      ...factRows(schedule.facts, data.Request),
+      { label: t("Credits"), value: creditRange(minimum, maximum) },
+    ];
     const credits = creditsLabel(minimum, maximum);
     return { schedule, isPossible: !get(lostPinsAtom)?.includes(schedule), courses, facts, credits };
   });

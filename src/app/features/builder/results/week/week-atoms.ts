@@ -22,6 +22,7 @@ import {
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
+import { breaksBeside } from "../../breaks/wishes.ts";
 import {
   breakEvents,
   campusChanges,
@@ -56,8 +57,11 @@ export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[
   const data = get(contentAtom);
   const scale = get(scaleAtom);
   if (!data || !scale) return () => [];
-  const breaks = breakEvents(data.Request.breaks);
-  return (schedule) => [...scheduleEvents(toScheduledCourses(schedule, data)), ...breaks];
+  const { breaks } = data.Request;
+  return (schedule) => {
+    const events = scheduleEvents(toScheduledCourses(schedule, data));
+    return [...events, ...breakEvents(breaksBeside(breaks, schedule.facts, events))];
+  };
 });
 
 /** The request's classes with their latest seats; undefined before the first load. */
@@ -91,8 +95,8 @@ const currentWeekAtom = atom((get) => {
   const weekOf = get(chosenWeekAtom) ?? addDays(Request.termStartDate, 7);
   const courses = toScheduledCourses(schedule, { Request, Classes });
   const changes = campusChanges(courses, Request);
-  const breaks = breakEvents(Request.breaks);
   const events = scheduleEvents(courses, weekOf);
+  const breaks = breakEvents(breaksBeside(Request.breaks, schedule.facts, scheduleEvents(courses)));
   const { days: usualDays, ...hours } = scale;
   /** Class numbers that meet in the week, each with a day. */
   const met = weekOccurrences(events, ALL_DAYS, weekOf).flatMap(({ weekday, occurrences }) =>
@@ -168,7 +172,8 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];
       });
-      const plan = { colors, breaks: content.Request.breaks, calendar: content.TermInfo.Calendar };
+      const breaks = breaksBeside(content.Request.breaks, week.schedule.facts, scheduleEvents(week.courses));
+      const plan = { colors, breaks, calendar: content.TermInfo.Calendar };
       return await drawPlanPdf({ title, print, term, courses, ...plan });
     },
   };
