@@ -226,7 +226,7 @@ describe("a student, by the keyboard alone", () => {
   const openSwap = async () => {
     await keys.tabTo("button", /^Swap MATH/);
     await keys.press("Enter");
-    await keys.lands("radio", /^HIST\.1010/);
+    await keys.lands("radio", /^LEC 201/);
   };
 
   it("swaps a class for one of the cart", async () => {
@@ -234,6 +234,7 @@ describe("a student, by the keyboard alone", () => {
     await keys.press("Escape");
     await keys.lands("button", /^Swap MATH/);
     await openSwap();
+    await keys.tabTo("radio", /^HIST\.1010/);
     await keys.press("Space");
     await keys.hears("You can make this swap. Seats aren't held.");
     await keys.reads("swap", "dialog");
