@@ -81,7 +81,7 @@ describe("a class beside a plan", () => {
 
 /** How many optional courses the schedules take. */
 function optionalCount(request: ScheduleRequest): number {
-  const { courses } = openSolver(request).at(0);
+  const courses = openSolver(request).at(0)?.courses ?? [];
   return courses.filter(({ id }) => request.courses.some((course) => course.id === id && course.isOptional)).length;
 }
 

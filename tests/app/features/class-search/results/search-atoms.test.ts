@@ -10,8 +10,8 @@ import {
   searchAtom,
   shownAtom,
   startSearchAtom,
-  suggestionAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
+import { suggestionAtom } from "#app/features/class-search/results/suggestion-atoms.ts";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
