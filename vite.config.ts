@@ -86,7 +86,7 @@ const codeSplitting = {
     // What most screens show, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format\/(?!day-)|keyed|notices|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
+      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format\/(?!day-)|keyed|notices|session\/(registration-time|term|use-registration)|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
     ),
     sharedOf(
       "tools",
@@ -107,6 +107,11 @@ const codeSplitting = {
     sharedOf(
       "builder",
       /features\/builder\/(?!choose|results\/(compare\/compare|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
+    ),
+    // On demand, where a class is full.
+    sharedOf(
+      "full-classes",
+      /features\/cart\/filled\/(?!filled-class|is-filled)|lib\/classes\/(fitting|section-change|class-changes)/,
     ),
     sharedOf("enrollment", /features\/(cart|my-classes)\//),
     // On demand.

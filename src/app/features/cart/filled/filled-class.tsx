@@ -1,7 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { cartOf } from "../state/cart-atoms.ts";
-import { FilledPanel } from "./filled-panel.tsx";
+import { optionalPart } from "#ui";
 import { isFilled } from "./is-filled.ts";
+
+const FilledPanel = optionalPart(async () => (await import("./filled-panel.tsx")).FilledPanel);
 
 type FilledClassProps = {
   term: string;
