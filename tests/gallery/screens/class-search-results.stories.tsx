@@ -5,6 +5,7 @@ import { people } from "../../support/registration/people.ts";
 import {
   broken,
   detailsAmong,
+  enrolledInPhysics,
   found,
   foundInComp,
   manyClasses,
@@ -147,6 +148,21 @@ export const Waitlisted = screenStory(
 );
 
 export const InCart = screenStory(results(the.text("In Cart", row(1)), { ...student, ...firstInCart }));
+
+const withPhysics: Replies = { ...student, enrolledClasses: enrolledInPhysics };
+
+/** The first act loads the filters. */
+export const FitsMyWeek = screenStory({
+  ...results([row(5), the.text("4 of 5 match")], withPhysics),
+  acts: [press(search), press(/^Fits My Week/)],
+  shows: ["features/class-search/results/fit/fit-filters.tsx"],
+});
+
+export const DrawnTime = screenStory({
+  ...results(the.dialog("Draw when you're free"), withPhysics),
+  acts: [press(search), press("By Time")],
+  shows: ["features/class-search/results/fit/slot-panel.tsx"],
+});
 
 export const LongNames = screenStory(results(row(2), named(LONG)));
 
