@@ -11,12 +11,12 @@ export const STARTS_AT = "2026-11-20T15:30:00.000Z";
 export const REGISTRATION = `#${paths.registration.href({ term: TERM, career: "UGRD" })}`;
 
 const MINUTE = 60_000;
-export const CHECKED_AT = "2026-11-20T15:27:30Z";
+const CHECKED_AT = "2026-11-20T15:27:30Z";
 /** By the minutes from the start. */
 export const minutesAfterStart = (minutes: number) => momentAfter(STARTS_AT, minutes * MINUTE).getTime();
 
 /** A class that's ready, unless it says otherwise. */
-export function checkedItem(given: Parameters<typeof cartItem>[0], more: Partial<CartItem> = {}): CartItem {
+function checkedItem(given: Parameters<typeof cartItem>[0], more: Partial<CartItem> = {}): CartItem {
   const checked = { Success: true, Messages: [ready], ResultKind: "validate" as const, ResultAt: CHECKED_AT };
   return cartItem(given, { ...checked, ClosedWindow: { Message: "It is later.", OpensAt: STARTS_AT }, ...more });
 }

@@ -8,7 +8,7 @@ import { refreshUserAtom, sessionAtom, userAtom } from "../../../lib/session/ses
 import { serverAheadMs } from "../../../lib/time/server-clock.ts";
 
 /** Moments by the server's clock, in milliseconds. */
-export type SignedIn = {
+type SignedIn = {
   /** Nothing puts that off. */
   endsAt: number;
   /** From then on, enrolling asks for the password; a confirmation now would last so long. */
