@@ -183,7 +183,7 @@ export const portalStates: SpecSection = {
       ),
       holds(
         "After a result, Remove and Options are hidden on the results screen",
-        "component/cart/checkout › can't be changed here, but a seat can be watched for",
+        "component/cart/checkout › can't be changed here, but answered, and a seat can be watched for",
       ),
       differs(
         "After a result, Remove and Options are hidden in the cart, too",
