@@ -20,7 +20,7 @@ import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { type Act, choose, fill, hover, keys, press, run, see, toggle } from "../acts.ts";
+import { type Act, choose, fill, firstMove, hover, keys, press, run, see, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -236,6 +236,27 @@ export const FridayFree = screenStory(
 export const BeginAtTen = screenStory(
   configuration(threeCourses, the.button(/^Break, Monday, Tuesday, /), [see(week), press("Begin at 10 AM or Later")]),
 );
+/** A finger in the middle of Wednesday, which draws an hour where it's held. */
+const finger = (type: string) =>
+  run(() => {
+    const wednesday = document.querySelector('[data-day="3"]');
+    if (!wednesday) throw new Error("There is no week.");
+    const { left, width, top, height } = wednesday.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2 };
+    const pointer = { pointerId: 7, pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
+    wednesday.dispatchEvent(new PointerEvent(type, { ...pointer, ...at }));
+  });
+export const DrawnBreakToName = screenStory({
+  ...configuration(threeCourses, the.textbox("Name of this break"), [
+    see(counted),
+    firstMove,
+    see(the.css("[data-draws]")),
+    finger("pointerdown"),
+    see(the.css("[data-draws] > [style]")),
+    finger("pointerup"),
+  ]),
+  shows: ["features/builder/breaks/name-break.tsx"],
+});
 export const CountBeforePress = screenStory({
   ...configuration(threeCourses, the.text(/^Leaves /), [see(counted), keys("{Shift}"), hover(keepsFriday)]),
   isWideOnly: true,

@@ -48,6 +48,7 @@ const FORM_STORIES = {
   "sections of a course": configuration.Sections,
   "advanced options": configuration.AdvancedOptions,
   break: configuration.Break,
+  "name of a drawn break": configuration.DrawnBreakToName,
   "group of courses": configuration.GroupDialog,
   schedules: results.Many,
   "weights of Recommended": results.Weights,

@@ -52,7 +52,8 @@ export function NameBreak({ ids, box, onClose }: NameBreakProps) {
     <input
       ref={field}
       className={styles.name}
-      style={{ left: box.left, top: box.top, maxWidth: box.width }}
+      // On a phone, a day is narrower than a name.
+      style={{ left: `min(${box.left}px, 100% - 6rem)`, top: box.top, maxWidth: box.width }}
       aria-label={t("Name of this break")}
       defaultValue={t("Break")}
       maxLength={100}
