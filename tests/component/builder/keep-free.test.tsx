@@ -46,6 +46,12 @@ describe("a day's heading", () => {
     await gone(left());
   });
 
+  it("says it also where the pointer already is once the code for drawing has come", async () => {
+    await open();
+    await friday().hover();
+    await seen(left());
+  });
+
   it("is reached by keyboard, and says the count once it has the focus", async () => {
     const { server } = await open();
     await press("{Shift}");

@@ -152,6 +152,12 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     if (!showAxis(pointer.target, false)) endAxis();
   });
 
+  /** The pointer may have come to a day while the code for drawing was on its way. */
+  const onStart = useEffectEvent((root: HTMLElement) => {
+    if (matchMedia("(hover: hover)").matches)
+      showAxis(root.querySelector(":is([data-head], [data-hour-action]):hover"), false);
+  });
+
   const endAxis = useEffectEvent(() => setPreview((last) => (last?.label === undefined ? last : undefined)));
 
   const onClick = useEffectEvent(({ target }: MouseEvent) => {
@@ -200,6 +206,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     root.addEventListener("keydown", (event) => onKey(event), { ...on, capture: true });
     // Must exist before the touch, or the browser scrolls.
     root.addEventListener("touchmove", () => undefined, { ...on, passive: false });
+    onStart(root);
     return () => ended.abort();
   }, [grid]);
 
@@ -281,7 +288,8 @@ function editsTo(group: BreakGroup, { days, startMinutes, endMinutes }: WeekSpan
 
 function focusBreak(root: HTMLElement | null, breaks: readonly StoredBreak[], id: string): void {
   const group = groupBreaks(breaks).find((each) => each.some((one) => one.id === id));
-  root?.querySelector<HTMLElement>(`[data-move="break-${group?.[0].id ?? id}"] > button`)?.focus();
+  const places = [id, ...(group ?? []).map((one) => one.id)].map((one) => `[data-move="break-${one}"] > button`);
+  root?.querySelector<HTMLElement>(places.join())?.focus();
 }
 
 type Grab = BreakGrab | { part: "new" } | { part: "class"; button: HTMLElement };
@@ -310,7 +318,8 @@ const POINTER_EDGE = 8;
 
 function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): BreakGroup | undefined {
   const slot = target instanceof Element ? target.closest<HTMLElement>("[data-move]") : null;
-  return groupBreaks(breaks).find(([{ id }]) => slot?.dataset["move"] === `break-${id}`);
+  // Of a wish, the week shows each day's own times, as a break of its own.
+  return groupBreaks(breaks).find((group) => group.some(({ id }) => slot?.dataset["move"] === `break-${id}`));
 }
 
 function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | undefined {
