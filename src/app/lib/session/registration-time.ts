@@ -1,10 +1,6 @@
 import type { EligibleTerm } from "#contract/calls/enrollment";
-import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { momentMs } from "#dates/moment";
-
-/** When a student's own screen for the morning of registration leads, from before an appointment until after its start. */
-const FROM_BEFORE_MS = HOUR_MS;
-const UNTIL_AFTER_MS = 10 * MINUTE_MS;
+import { isRegistrationTime } from "./registration-hours.ts";
 
 /** A cart whose appointment is about to begin, or began minutes ago. */
 export type Registration = { term: EligibleTerm; startsAt: string };
@@ -20,11 +16,6 @@ export function registrationsAt(terms: readonly EligibleTerm[], now: number): Re
 
 /** Of several sessions' appointments: the next one, or else the one that began last. */
 function nearestStart(starts: readonly string[], now: number): string | undefined {
-  const near = starts.filter((start) => isNear(start, now)).toSorted((a, b) => momentMs(a) - momentMs(b));
+  const near = starts.filter((start) => isRegistrationTime(start, now)).toSorted((a, b) => momentMs(a) - momentMs(b));
   return near.find((start) => momentMs(start) > now) ?? near.at(-1);
-}
-
-function isNear(start: string, now: number): boolean {
-  const untilStart = momentMs(start) - now;
-  return untilStart <= FROM_BEFORE_MS && untilStart > -UNTIL_AFTER_MS;
 }
