@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { checkedOut, course, filled, filledServer, fitting } from "../../support/cart/filled-replies.ts";
+import { checkedOut, course, filled, filledServer, fitting, taken } from "../../support/cart/filled-replies.ts";
 import { planReplies } from "../../support/cart/cart-states.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
-import { gone, seen, toggle } from "../../support/component/act.ts";
+import { focused, gone, seen, toggle } from "../../support/component/act.ts";
 import { button, checkbox, hrefs, link, text, texts } from "../../support/component/find.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
@@ -57,6 +57,18 @@ describe("a full class, while enrollment is open", () => {
     await gone(full);
     expect(app.sent("checkout")).toMatchObject([{ ClassNumbers: [fitting.number] }, { ClassNumbers: [filled.number] }]);
     expect(app.sent("addClass").at(-1)).toMatchObject({ swapFromClassNumber: fitting.number });
+  });
+
+  it("says so when the section has filled in the meantime, and offers what is left", async () => {
+    const seats = { capacity: 30, enrolled: 30 };
+    const isTaken = () => app.calls("checkout").length > 0;
+    await open({ checkout: taken(fitting), classDetails: () => course(isTaken() ? { 3202: { seats } } : {}) });
+    await button("Enroll in CRIM.1010 LEC 202").click();
+    await seen(instead.getByText(/^LEC 202 filled, too/));
+    await expect.poll(answers).toEqual(["Join"]);
+    await focused(text("Choose one:"));
+    // The cart has what it had.
+    expect(app.sent("removeClass")).toMatchObject([{ ClassNumber: fitting.number }]);
   });
 
   it("says what the rules say, with the way to a permission number", async () => {

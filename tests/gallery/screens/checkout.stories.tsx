@@ -14,7 +14,8 @@ import { enrolledHalf, firstTwo, halfEnrolled, planReplies } from "../../support
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { press } from "../acts.ts";
+import { filledServer } from "../../support/cart/filled-replies.ts";
+import { press, see } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -49,6 +50,14 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
 const inTheTerm = the.text("Credits enrolled", the.region("Your Term"));
 
 export const Full = screenStory({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
+
+/** A class filled up: another section fits, and its waitlist has room. */
+export const FilledUp = screenStory({
+  at: CART,
+  replies: () => filledServer(),
+  acts: [see(the.button("Enroll in CRIM.1010 LEC 202")), enroll],
+  ready: [the.button("Do Both for CRIM.1010", the.region("Not Enrolled"))],
+});
 
 export const Loading = screenStory(enrolling(the.text("Enrolling in 2 classes…"), never));
 
