@@ -100,21 +100,21 @@ const codeSplitting = {
     sharedOf("periods", /src\/calendar\/period/),
     // Most screens have forms, and messages with codes of days, only in what loads on demand.
     sharedOf("forms", /lib\/(screen\/form-dialog|format\/day-)/),
-    sharedOf("sections", /src\/app\/(lib\/(?!classes\/week-text|screen\/key-hints)|ui\/badges)/),
+    sharedOf(
+      "sections",
+      /src\/app\/(lib\/(?!classes\/(class-changes|fitting-sections|section-change|term-files|week-text)|screen\/key-hints)|ui\/badges)/,
+    ),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)|calls\/search-modes/),
     sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|results\/(compare\/compare|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
+      /features\/builder\/(?!choose|results\/(compare\/compare|nothing-fits\/conflict|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
     ),
-    // On demand, where a class is full.
-    sharedOf(
-      "full-classes",
-      /features\/cart\/filled\/(?!filled-class|is-filled)|lib\/classes\/(fitting|section-change|class-changes)/,
-    ),
-    sharedOf("enrollment", /features\/(cart|my-classes)\//),
+    sharedOf("enrollment", /features\/(cart\/(?!filled\/(?!filled-class|is-filled))|my-classes\/)/),
     // On demand.
+    sharedOf("full-classes", /features\/cart\/filled/),
+    sharedOf("other-sections", /lib\/classes\/(class-changes|fitting-sections|section-change|term-files)/),
     sharedOf("weeks-as-text", /labels\/schedule-words|lib\/classes\/week-text/),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.
     { name: "tabs", test: /ui[\\/]layout[\\/]tabs/ },
