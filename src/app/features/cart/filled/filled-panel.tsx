@@ -1,18 +1,15 @@
-import { Check } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { EnrolledClass } from "#contract/calls/enrollment";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
-import { isWaiting } from "../../../lib/classes/held-class.ts";
 import { WithDays } from "../../../lib/classes/meetings.tsx";
 import { IN_LINE } from "../../../lib/api/line.ts";
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Icon, Link, LiveRegion, Note, optionalPart, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
+import { Button, Link, LiveRegion, Note, optionalPart, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FeeDialog } from "../enroll/fee-dialog.tsx";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
@@ -21,6 +18,7 @@ import { type CartEntry, feeOf, listingsOf, takesNumber } from "../state/cart-en
 import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
 import { type Answer, answersTo } from "./answers.ts";
 import { filledOf, type Press, shownAnswerOf, type Undo } from "./filled-atoms.ts";
+import { HeldAnswers, Placed } from "./settled-answers.tsx";
 import styles from "./filled-panel.module.css";
 
 const CartRearrangement = optionalPart(async () => (await import("./cart-rearrangement.tsx")).CartRearrangement);
@@ -314,93 +312,6 @@ function PressOutcome({ press, termKey, onAgain }: PressOutcomeProps) {
       ))}
     </Spoken>
   );
-}
-
-/** What a press changed in the cart. */
-function Placed({ words, undo, onUndone }: { words: string; undo: Undo; onUndone: () => void }) {
-  const [isUndoing, setUndoing] = useState(false);
-  return (
-    <div className={styles.answer}>
-      <Settled>{words}</Settled>
-      <Button
-        isWorking={isUndoing}
-        onPress={() => {
-          setUndoing(true);
-          void undo().then((failed) => {
-            setUndoing(false);
-            if (failed === undefined) onUndone();
-            else showToast(failed);
-          });
-        }}
-      >
-        {t("Undo")}
-      </Button>
-    </div>
-  );
-}
-
-function Settled({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Text as="span" tone="success">
-        <Icon of={Check} size={18} />
-      </Text>
-      <div className="fills">{children}</div>
-    </>
-  );
-}
-
-type HeldAnswersProps = { termKey: string; entry: CartEntry; focusTitle: () => void };
-
-/** What the presses brought. */
-function HeldAnswers({ termKey, entry, focusTitle }: HeldAnswersProps) {
-  const atoms = filledOf(`${termKey} ${entry.classNumber}`);
-  const answers = useAtomValue(atoms.heldAnswersAtom);
-  const undo = useSetAtom(atoms.undoAtom);
-  const [undoing, setUndoing] = useState<number>();
-  return (
-    <ul className={styles.answers}>
-      {answers.map(({ request, classNumber, held, item }) => {
-        const listing = held?.Class ?? item?.EnrollmentSection;
-        return (
-          <li key={classNumber} className={styles.answer}>
-            <Settled>{listing ? heldWords(listing, held, entry) : null}</Settled>
-            {canUndo(held) ? (
-              <Button
-                aria-label={t("Undo {name}", { name: listing ? listingName(listing) : "" })}
-                isWorking={undoing === classNumber}
-                onPress={() => {
-                  setUndoing(classNumber);
-                  void undo(request).then((failed) => {
-                    setUndoing(undefined);
-                    if (failed !== undefined) showToast(failed);
-                    focusTitle();
-                  });
-                }}
-              >
-                {t("Undo")}
-              </Button>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Dropped without a trace. */
-function canUndo(held: EnrolledClass | undefined): boolean {
-  return held !== undefined && held.CanDrop && held.DropKind === "drop";
-}
-
-function heldWords(listing: ClassListing, held: EnrolledClass | undefined, entry: CartEntry): string {
-  const name = listingName(listing);
-  const waits = held ? isWaiting(held) : listing.Details.ClassNumber === entry.classNumber;
-  if (!waits) return t("You're enrolled in {name}", { name });
-  const place = held?.WaitListPosition;
-  return place
-    ? t("You're #{place} on the waitlist for {name}", { place, name })
-    : t("You're on the waitlist for {name}", { name });
 }
 
 function doneWords(answer: Answer, entry: CartEntry, isOpen: boolean): string {
