@@ -223,7 +223,7 @@ function AnswerRow({ words, isFirst, isWorking, isBlocked, onShow, onPress }: An
   const { name, times, facts, act, actInFull } = words;
   return (
     <li className={styles.answer} onPointerEnter={onShow}>
-      <div className="fills">
+      <div>
         <b>{name}</b> <WithDays words={times} />
         <Text size="small" tone="quiet">
           <WithDays words={facts} />

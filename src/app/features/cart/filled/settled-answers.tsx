@@ -37,12 +37,12 @@ export function Placed({ words, undo, onUndone }: { words: string; undo: Undo; o
 
 function Settled({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className={styles.settled}>
       <Text as="span" tone="success">
         <Icon of={Check} size={18} />
       </Text>
       <div className="fills">{children}</div>
-    </>
+    </div>
   );
 }
 
