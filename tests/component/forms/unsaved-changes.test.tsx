@@ -40,6 +40,7 @@ const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   cart: AT_ONCE,
   "quick add": ACTS,
   "plans of the cart": AT_ONCE,
+  "two registrations": SHOWS,
   password: "a password is never kept",
   "my classes": SHOWS,
   "drop of a class": ACTS,

@@ -87,8 +87,8 @@ export const ByPlan = screenStory(
 );
 
 /** Two careers at once: the student chooses. */
-export const TwoAtOnce = screenStory(
-  registration(
+export const TwoAtOnce = screenStory({
+  ...registration(
     {
       eligibleTerms: {
         data: [
@@ -99,7 +99,8 @@ export const TwoAtOnce = screenStory(
     },
     the.button(/Term and career/),
   ),
-);
+  shows: ["features/cart/registration/registration-screen.tsx"],
+});
 
 export const LongNames = screenStory(
   registration({ cartItems: inRegistration(...namedCart(LONG)) }, the.button(/^Enroll in/)),

@@ -11,6 +11,7 @@ import * as cart from "../../gallery/screens/cart.stories.tsx";
 import * as classSearchFilters from "../../gallery/screens/class-search-filters.stories.tsx";
 import * as classSearchResults from "../../gallery/screens/class-search-results.stories.tsx";
 import * as myClasses from "../../gallery/screens/my-classes.stories.tsx";
+import * as registration from "../../gallery/screens/registration.stories.tsx";
 import * as sharedSchedule from "../../gallery/screens/shared-schedule.stories.tsx";
 import * as shell from "../../gallery/screens/shell.stories.tsx";
 import * as staff from "../../gallery/screens/staff.stories.tsx";
@@ -27,6 +28,7 @@ const FORM_STORIES = {
   "plans of the cart": cartPlans.Full,
   "name of a plan": cartPlans.Rename,
   "adding a class to the cart": cartOptions.Full,
+  "two registrations": registration.TwoAtOnce,
   password: cart.Password,
   "my classes": myClasses.Full,
   "drop of a class": myClasses.Drop,
