@@ -102,7 +102,7 @@ const codeSplitting = {
     sharedOf("forms", /lib\/(screen\/form-dialog|format\/day-)/),
     sharedOf(
       "sections",
-      /src\/app\/(lib\/(?!classes\/(class-changes|fitting-sections|section-change|term-files|week-text)|screen\/key-hints)|ui\/badges)/,
+      /src\/app\/(lib\/(?!classes\/(class-changes|fitting-sections|section-change|week-text)|screen\/key-hints)|ui\/badges)/,
     ),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)|calls\/search-modes/),
     sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
@@ -111,10 +111,10 @@ const codeSplitting = {
       "builder",
       /features\/builder\/(?!choose|results\/(compare\/compare|nothing-fits\/conflict|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
     ),
-    sharedOf("enrollment", /features\/(cart\/(?!filled\/(?!filled-class|is-filled))|my-classes\/)/),
+    sharedOf("enrollment", /features\/(cart\/(?!filled\/(?!filled-class|is-filled|shown-answer))|my-classes\/)/),
     // On demand.
     sharedOf("full-classes", /features\/cart\/filled/),
-    sharedOf("other-sections", /lib\/classes\/(class-changes|fitting-sections|section-change|term-files)/),
+    sharedOf("other-sections", /lib\/classes\/(class-changes|fitting-sections|section-change)/),
     sharedOf("weeks-as-text", /labels\/schedule-words|lib\/classes\/week-text/),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.
     { name: "tabs", test: /ui[\\/]layout[\\/]tabs/ },

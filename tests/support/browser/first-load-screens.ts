@@ -1,8 +1,9 @@
 import { paths } from "#app/routing/paths.ts";
 import type { EndpointName } from "#contract/calls/routes";
 import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "../builder/builder-data.ts";
-import { good, spring } from "../cart/cart-entries.ts";
+import { cart, good, spring } from "../cart/cart-entries.ts";
 import { checkedOut, checkoutItem, enrolledNow, usualReplies as cartReplies } from "../cart/cart-replies.ts";
+import { readyItems } from "../cart/registration-states.ts";
 import { everyState } from "../cart/my-classes-data.ts";
 import { advisors, appointments, checklist, indicators, programs } from "../component/academics-data.ts";
 import { fullDashboard } from "../component/dashboard-replies.ts";
@@ -69,6 +70,9 @@ const STUDENT: Data = {
   buildData: configurationDataOf(request),
 };
 
+/** Each class has seats. Where one is full, what could be taken instead loads, too, and at last the engine. */
+const OPEN_CART = good(cart(...readyItems()));
+
 const screen = (hash: string, shown = "main h1", data: Data = {}): LoadedScreen => ({
   hash: `#${hash}`,
   shown,
@@ -89,13 +93,15 @@ export const LOADED_SCREENS = {
   myClasses: screen(paths.myClasses.href(enroll), "main h2"),
   myCalendar: screen(paths.myCalendar.href({ view: "week" })),
   addToCart: screen(paths.addToCart.href({ ...enroll, cn: 15892 })),
-  cart: screen(paths.cart.href(enroll)),
+  cart: screen(paths.cart.href(enroll), "main h1", { cartItems: OPEN_CART }),
   registration: screen(paths.registration.href(enroll), "main h1", {
     // While its time is.
     eligibleTerms: [{ ...spring, AppointmentStarts: [new Date(Date.now() + 30 * 60_000).toISOString()] }],
+    cartItems: OPEN_CART,
+    validateCart: OPEN_CART,
   }),
   validateCart: screen(paths.validateCart.href(enroll)),
-  checkoutCart: screen(paths.checkoutCart.href()),
+  checkoutCart: screen(paths.checkoutCart.href(), "main h1", { cartItems: OPEN_CART }),
   enrollSplash: screen(paths.enrollSplash.href(enroll)),
   staff: screen(paths.staff.href({ student: "01000001" }), "main h1", dataOf(staffAs("registrar"))),
   builder: screen(paths.builder.href()),

@@ -9,9 +9,8 @@ import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-cla
 import { listLabel } from "../../../lib/format/format.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Card, Columns, type Fact, FactList, LinkButton, SkeletonRows, Stack, Text } from "#ui";
-import { shownAnswerOf } from "../filled/filled-atoms.ts";
-import { FilledPanel } from "../filled/filled-panel.tsx";
+import { Card, Columns, type Fact, FactList, LinkButton, optionalPart, SkeletonRows, Stack, Text } from "#ui";
+import { shownAnswerOf } from "../filled/shown-answer.ts";
 import { ResultList } from "../list/cart-row.tsx";
 import { GainedList } from "../list/gained-list.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
@@ -23,6 +22,8 @@ import type { CheckoutRequest } from "./checkout-atoms.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { weekSentences } from "./week-words.ts";
 import styles from "../cart.module.css";
+
+const FilledPanel = optionalPart(async () => (await import("../filled/filled-panel.tsx")).FilledPanel);
 
 type Term = { cart: Cart; enrolled: EnrolledClasses | undefined };
 

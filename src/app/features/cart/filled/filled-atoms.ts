@@ -51,9 +51,6 @@ export type FilledAtoms = ReturnType<typeof createFilled>;
 /** The atoms of a full class of a cart, by "3110|UGRD 11969". */
 export const filledOf = keyed(createFilled);
 
-/** The answer that a student points at or presses, which the week shows; by cart. */
-export const shownAnswerOf = keyed((_cartKey: string) => atom<readonly ClassListing[]>([]));
-
 function createFilled(key: string) {
   const space = key.lastIndexOf(" ");
   const cartKey = key.slice(0, space);

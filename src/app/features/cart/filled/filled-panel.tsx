@@ -17,8 +17,9 @@ import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { type CartEntry, feeOf, listingsOf, takesNumber } from "../state/cart-entry.ts";
 import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
 import { type Answer, answersTo } from "./answers.ts";
-import { filledOf, type Press, shownAnswerOf, type Undo } from "./filled-atoms.ts";
+import { filledOf, type Press, type Undo } from "./filled-atoms.ts";
 import { HeldAnswers, Placed } from "./settled-answers.tsx";
+import { shownAnswerOf } from "./shown-answer.ts";
 import styles from "./filled-panel.module.css";
 
 const CartRearrangement = optionalPart(async () => (await import("./cart-rearrangement.tsx")).CartRearrangement);
