@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { countPresses } from "../support/browser/count-presses.ts";
 import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
 
 /** What a student prepares before schedules are built, on the real server; one career, so that no course is ambiguous. */
@@ -42,13 +43,8 @@ it("keeps Friday free in one press, with the count before it, and keeps it over 
   const page = await newPage({ storageState: student.signedIn });
   await page.goto(`${url()}${BUILDER}/configuration`);
   const friday = page.getByRole("button", { name: "Keep Friday Free" });
-  let presses = 0;
-  await page.exposeFunction("countPress", () => void presses++);
   await friday.waitFor();
-  await page.evaluate(() => {
-    const count = (window as unknown as { countPress: () => void }).countPress;
-    addEventListener("click", () => count(), { capture: true });
-  });
+  const presses = await countPresses(page);
   await friday.hover();
   await page.getByText(/^Leaves /).waitFor();
   expect((await student.build()).Request.breaks).toEqual([]);
@@ -56,7 +52,7 @@ it("keeps Friday free in one press, with the count before it, and keeps it over 
   await expect
     .poll(async () => (await student.build()).Request.breaks)
     .toMatchObject([{ dayOfWeek: 5, isAllDay: true }]);
-  expect(presses).toBe(1);
+  expect(presses()).toBe(1);
   await page.reload();
   await expect.poll(async () => await friday.getAttribute("aria-pressed")).toBe("true");
 });

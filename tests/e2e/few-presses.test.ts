@@ -1,5 +1,5 @@
-import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { countPresses } from "../support/browser/count-presses.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
 import type { PortalClient } from "../support/portal.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
@@ -33,16 +33,6 @@ const stage = smallStage(
 
 const cartOfNoor = async () => (await stage.inCart(noor)).toSorted((a, b) => a - b);
 
-/** Counts what is pressed from now on. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction("countPress", () => void presses++);
-  await page.evaluate(() => {
-    addEventListener("pointerdown", () => (window as unknown as { countPress: () => void }).countPress(), true);
-  });
-  return () => presses;
-}
-
 it("swaps a section for another of its course in three presses, and back by Undo", async () => {
   const page = await stage.newPage();
   await stage.openAs("maya", page, "#/my-academics/classes");
@@ -67,7 +57,7 @@ it("rearranges a cart with a full class in one press, as little as possible, and
   await stage.openAs("noor", page, `#/my-academics/enroll/cart?term=${SMALL_TERM}&career=UGRD`);
   const rearrange = page.getByRole("button", { name: "Rearrange" });
   await rearrange.waitFor();
-  await page.getByText("Changes 2 classes:").waitFor();
+  await page.getByText("Changes 2 classes:", { exact: true }).waitFor();
   const presses = await countPresses(page);
   await rearrange.click();
   await page.getByText("2 classes changed in your cart").waitFor();
