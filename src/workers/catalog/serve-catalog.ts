@@ -1,9 +1,8 @@
 import { transfer } from "comlink";
 import type { ClassListing } from "#contract/catalog";
-import type { SearchResults } from "#contract/calls/class-search";
+import type { CourseParts, SearchResults } from "#contract/calls/class-search";
 import { AppError, settle } from "#contract/outcome";
 import { type ClassIndex, openClassIndex } from "#engine";
-import type { CourseParts } from "#contract/calls/class-search";
 import type { CatalogApi } from "./api.ts";
 import type { Fits } from "./serve-fits.ts";
 import { toIndexedClass } from "./to-indexed-class.ts";

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { focused, gone, press, seen } from "../../support/component/act.ts";
@@ -143,13 +143,12 @@ describe("drawn time", () => {
       const { left, width, top, height } = day(number).getBoundingClientRect();
       return { clientX: left + width / 2, clientY: top + (height * (hour - 7)) / 15, bubbles: true, isPrimary: true };
     };
-    const capture = HTMLElement.prototype.setPointerCapture;
-    HTMLElement.prototype.setPointerCapture = () => {};
+    const capture = vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});
+    onTestFinished(() => capture.mockRestore());
     day(2).dispatchEvent(new PointerEvent("pointerdown", { ...at(2, 13), button: 0 }));
     day(2).dispatchEvent(new PointerEvent("pointermove", at(4, 17)));
     await seen(text("1 class fits").first());
     day(2).dispatchEvent(new PointerEvent("pointerup", at(4, 17)));
-    HTMLElement.prototype.setPointerCapture = capture;
     await expect.poll(shown).toEqual([2]);
   });
 });

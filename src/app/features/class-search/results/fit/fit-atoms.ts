@@ -1,4 +1,4 @@
-import { atom, type Getter } from "jotai/vanilla";
+import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { takenCourse } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
@@ -43,17 +43,16 @@ const slotSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> =
   return answer && slots && { answer, sets: [await answer.classes.ask("fitSlots", slots, signal)] };
 });
 
-/** Which filter is left out, to count what it would leave. */
-type Fit = "week" | "plan" | "slots";
+const FITS = ["week", "slots", "plan"] as const;
+type Fit = (typeof FITS)[number];
+type SetAtom = Atom<FitSets | undefined | Promise<FitSets | undefined>>;
+const SET_ATOMS: Record<Fit, SetAtom> = { week: weekSetAtom, slots: slotSetAtom, plan: planSetAtom };
 
+/** `but` is left out, to count what it would leave. */
 async function setsOf(get: Getter, answer: SearchAnswer, but?: Fit): Promise<ClassSet[]> {
   const { fits } = get(quickFilterAtom);
-  const own = [
-    fits.week && but !== "week" ? get(weekSetAtom) : undefined,
-    fits.slots && but !== "slots" ? get(slotSetAtom) : undefined,
-    fits.plan && but !== "plan" ? get(planSetAtom) : undefined,
-  ];
-  const found = await Promise.all(own);
+  const on = FITS.filter((fit) => fits[fit] && fit !== but);
+  const found = await Promise.all(on.map(async (fit) => await get(SET_ATOMS[fit])));
   return found.flatMap((each) => (each?.answer === answer ? each.sets : []));
 }
 

@@ -52,8 +52,8 @@ function useFits() {
   const change = useSetAtom(quickFilterAtom);
   /** Only what is on is there. */
   const set = <Key extends keyof FitFilter>(key: Key, value: FitFilter[Key]) => {
-    const { [key]: _, ...others } = fits;
-    change({ fits: value === undefined ? others : { ...others, [key]: value } });
+    const { [key]: last, ...others } = fits;
+    if (value !== last) change({ fits: value === undefined ? others : { ...others, [key]: value } });
   };
   return { fits, set };
 }
