@@ -75,9 +75,9 @@ it("keeps filters in the address: for a reload, a link to others, and the way ba
   expect(await countOf(other)).toBe(count);
 
   await page.goBack();
-  await page.getByText("2 filters").waitFor();
+  await page.getByRole("main").getByText("2 filters").waitFor();
   await page.getByRole("button", { name: "Reset Filters" }).click();
-  await page.getByText("0 filters").waitFor();
+  await page.getByRole("main").getByText("0 filters").waitFor();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await heading(page).waitFor();
   expect(await countOf(page)).toBeGreaterThan(count);

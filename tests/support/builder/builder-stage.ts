@@ -10,7 +10,7 @@ import type {
 } from "#contract/builder/configuration";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal } from "../servers/running-portal.ts";
-import { openWindows, sharedChromium } from "../browser/windows.ts";
+import { openWindows, sharedChromium, STEP_TIMEOUT_MS } from "../browser/windows.ts";
 
 /** Schedule Builder's addresses begin so, after that of the portal. */
 export const BUILDER = "/#/my-academics/schedule-builder";
@@ -36,6 +36,7 @@ export type BuilderStudent = Awaited<ReturnType<typeof builderStudent>>;
 /** A student of the demo university with a configuration, who prepares by calls what a browser test then looks at. */
 async function builderStudent(portalUrl: string, browser: Browser, username: string) {
   const context = await browser.newContext();
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   await signIn(context, portalUrl, username);
 
   async function call<T>(path: string, data?: object): Promise<T> {
