@@ -178,6 +178,7 @@ describe("seats", () => {
     const change = await openChanging();
     change(filledItems());
     await seen(text("since 10:28 AM"));
+    await seen(text("Full"));
     await expect.poll(() => heard().join()).toContain("PSYC.1010 LEC 201 is full.");
     await seen(button("Enroll in 3 · opens at 10:30 AM"));
   });

@@ -12,6 +12,7 @@ import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { seatsLeft, shortSeatWords } from "../../../ui/badges/seat-level.ts";
 import { Card, Link, LiveRegion, Stack, Text } from "#ui";
 import { FilledClass } from "../filled/filled-class.tsx";
+import { isFilled } from "../filled/is-filled.ts";
 import { CartSeats } from "../list/cart-seats.tsx";
 import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
 import { isFullEntry, scarcestOf } from "./full-entry.ts";
@@ -70,7 +71,9 @@ function ClassRow({ entry, term, colors, isChosen }: ClassRowProps) {
   const scarcest = scarcestOf(entry);
   const counts = seatCounts(scarcest.Details);
   const isFull = isFullEntry(entry);
-  const words = canAdd(scarcest) ? (shortSeatWords(counts) ?? t("Open")) : availability(scarcest);
+  const seats = canAdd(scarcest) ? (shortSeatWords(counts) ?? t("Open")) : availability(scarcest);
+  // Below it, the student can choose its waitlist.
+  const words = isFull && isFilled(entry) ? t("Full") : seats;
   const change = changeWords(seen, seatsLeft(counts));
   return (
     <li aria-labelledby={titleId} className={styles.item}>
