@@ -106,9 +106,12 @@ describe.each(FORM_NAMES)("%s", (form) => {
   });
 
   it("leaves a low window to its content, and shows each stop of the focus in any", async () => {
+    const address = location.hash;
     const problems = await hiddenWhenSmall();
     scrollTo(0, 0);
     await page.viewport(WIDE.width, WIDE.height);
+    // Class search keeps there, a little later, how far it's scrolled.
+    await expect.poll(() => location.hash).toBe(address);
     expect(problems, problems.join("; ")).toEqual([]);
   });
 });

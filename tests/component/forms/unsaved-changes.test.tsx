@@ -36,6 +36,7 @@ const ACTS = "it acts at once: what was typed or chosen is of no use elsewhere";
 const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "class search filters": "the address keeps them as they are typed",
   "class search results": "the address keeps the filters, and Quick Search only chooses what shows",
+  "free time of the week": "the address keeps what was drawn or added",
   "career of a class to add": ACTS,
   cart: AT_ONCE,
   "quick add": ACTS,
@@ -54,6 +55,7 @@ const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "options of a course": AT_ONCE,
   "sections of a course": AT_ONCE,
   "advanced options": AT_ONCE,
+  "name of a drawn break": "what was typed is saved where the field is left",
   schedules: SHOWS,
   "weights of Recommended": AT_ONCE,
   "number of a schedule": ACTS,

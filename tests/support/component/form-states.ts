@@ -22,6 +22,7 @@ import type { WIDE } from "./open-app.tsx";
 const FORM_STORIES = {
   "class search filters": classSearchFilters.Everything,
   "class search results": classSearchResults.Filtered,
+  "free time of the week": classSearchResults.DrawnTime,
   "career of a class to add": addClass.Career,
   cart: cart.Full,
   "quick add": cart.QuickAdd,
