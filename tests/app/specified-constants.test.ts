@@ -17,7 +17,7 @@ describe("delays of the portal's screens", { tags: ["portal§9.1", "portal§2.15
   says([
     ["src/app/features/class-search/results/quick-filters.tsx", "DEBOUNCE_MS = 250;"],
     ["src/app/lib/time/use-delayed-navigation.ts", "AFTER_DIALOG_MS = 250;"],
-    ["src/app/features/cart/enroll/cart-columns.tsx", "LEAVE_AFTER_MS = 400;"],
+    ["src/app/features/cart/enroll/results-ahead.ts", "LEAVE_AFTER_MS = 400;"],
     ["src/app/features/class-search/details/details-screen.tsx", "AUTO_ADD_DELAY_MS = 500;"],
     ["src/app/features/academics/appointments.tsx", "MAX_SHOWN = 3;"],
   ]);

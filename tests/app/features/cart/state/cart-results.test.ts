@@ -158,13 +158,13 @@ describe("the banner of the results", () => {
 
   it.each([
     ["all enrolled", [done, done], "success", ["2"], []],
-    ["some enrolled, some waitlisted, some failed", [done, waiting, failed], "success", ["1"], ["1", "1"]],
+    ["some enrolled, some waitlisted, some failed", [done, waiting, failed], "warning", ["1"], ["1", "1"]],
     ["all waitlisted", [waiting], "info", ["1"], []],
     ["all failed", [failed], "danger", [], ["1"]],
     ["held back with one that failed", [failed, held], "danger", [], ["2"]],
     ["all tried too early", [early, early], "danger", [], ["2"]],
     ["one removed from the cart", [removed], "danger", [], []],
-    ["removed and failed", [done, removed, removed, failed, failed, failed], "success", ["1"], ["3"]],
+    ["removed and failed", [done, removed, removed, failed, failed, failed], "warning", ["1"], ["3"]],
   ])("counts %s", (_what, entries, tone, title, rest) => {
     const banner = checkoutBanner(entries, true);
     expect([banner.tone, numbersIn(banner.title), numbersIn(banner.rest)]).toEqual([tone, title, rest]);
