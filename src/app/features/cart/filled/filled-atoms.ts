@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import type { AddToCart, CartMessage, CheckoutItem } from "#contract/calls/enrollment";
+import type { AddToCart, CartMessage, CheckoutItem, EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
@@ -43,6 +43,14 @@ export type Press =
 
 type Sending = { request: CheckoutRequest; answer: Answer; before: Before | undefined };
 
+/** What a press brought. `held`: as the student has it, once that's known. */
+type HeldAnswer = {
+  request: CheckoutRequest;
+  classNumber: number;
+  held: EnrolledClass | undefined;
+  item: CheckoutItem | undefined;
+};
+
 /** Puts the cart back as it was, and drops what a press enrolled. Returns why it can't. */
 export type Undo = () => Promise<string | undefined>;
 
@@ -71,6 +79,7 @@ function createFilled(key: string) {
     { onData: ({ Sections, readAt }, set) => set(noteSeatsAtom, { term, listings: Sections, at: readAt }) },
   );
   const pressAtom = atom<Press>();
+  const undoingAtom = atom<HeldAnswer>();
   /** The cart before this page's presses, by the request's key. */
   const beforesAtom = atom<ReadonlyMap<string, Before>>(new Map());
 
@@ -88,11 +97,16 @@ function createFilled(key: string) {
     get(requestsAtom).filter((request) => request.insteadOf === full && cartKeyOf(request) === cartKey),
   );
 
-  /** What answers have brought that the student still has. Only the student's classes tell; until they're read, the answer. */
-  const heldAnswersAtom = atom((get) => {
+  /**
+   * What answers have brought that the student still has. Only the student's classes tell; until they're read, the answer.
+   * One that is taken back stays until that has ended: what could be chosen instead isn't known before.
+   */
+  const heldAnswersAtom = atom((get): HeldAnswer[] => {
+    const undoing = get(undoingAtom);
     const runs = get(checkoutRunsAtom);
     const enrolled = get(cart.enrolledAtom);
     return get(requestsOfFullAtom).flatMap((request) => {
+      if (undoing?.request.idempotencyKey === request.idempotencyKey) return [undoing];
       const item = answeredItem(request, runs.get(request.idempotencyKey));
       const classNumber = wantedOf(request);
       const held = enrolled?.Classes.find(
@@ -218,14 +232,18 @@ function createFilled(key: string) {
 
   /** Drops what the request brought, and puts the cart back as it was. A withdrawal is none. Returns why it can't. */
   const undoAtom = atom(null, async (get, set, request: CheckoutRequest): Promise<string | undefined> => {
+    const { idempotencyKey } = request;
     const body = { term, academicCareer: career, classNumber: wantedOf(request), kind: "drop" as const };
+    set(
+      undoingAtom,
+      get(heldAnswersAtom).find((each) => each.request.idempotencyKey === idempotencyKey),
+    );
     const result = await changeResult(get(apiAtom)("dropClass", { body }));
-    const before = get(beforesAtom).get(request.idempotencyKey);
-    if (result.status === "made") {
-      set(forgetRequestAtom, request.idempotencyKey);
-      if (before) await set(restoreAtom, before);
-    }
+    const before = get(beforesAtom).get(idempotencyKey);
+    if (result.status === "made" && before) await set(restoreAtom, before);
     await set(cart.refreshAtom, [full]);
+    if (result.status === "made") set(forgetRequestAtom, idempotencyKey);
+    set(undoingAtom, undefined);
     if (result.status === "refused") return result.message;
     return result.status === "reported" ? t("We couldn't undo that. Check your classes.") : undefined;
   });
