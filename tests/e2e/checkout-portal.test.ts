@@ -98,7 +98,7 @@ it("shows two windows the same cart, and says what happened to classes that left
   await row(stale, second.number).first().waitFor();
 
   await button(page, "Enroll in Selected").click();
-  await says(page, "You're enrolled in 2 classes.");
+  await says(page, "You're in: 2 classes");
   await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
   // A window that is come back to has the badge of all of them.
   await classes.getByRole("link", { name: "Cart 2 classes" }).waitFor();
@@ -107,7 +107,7 @@ it("shows two windows the same cart, and says what happened to classes that left
 
   // The other one still shows what it had.
   await button(stale, "Enroll in Selected").click();
-  await says(stale, "You're enrolled in 2 classes.");
+  await says(stale, "You're in: 2 classes");
   expect(await stale.getByText("You're already enrolled in this class.").count()).toBe(2);
   expect(await stale.getByText(/in your cart/).count()).toBe(0);
 

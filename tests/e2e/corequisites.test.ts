@@ -29,7 +29,7 @@ it("enrolls in two classes that require each other, and says so when one of them
   await stage.openAs("ada", page, "#/my-academics/enroll/cart");
   await page.getByRole("heading", { name: "Enrollment Cart" }).waitFor();
   await page.getByRole("button", { name: "Enroll in Selected", exact: true }).click();
-  await says(page, "You're enrolled in 2 classes.");
+  await says(page, "You're in: 2 classes");
   const held = async () =>
     (await stage.enrolled(student)).map((each) => Number(each.ClassNumber)).sort((a, b) => a - b);
   expect(await held()).toEqual([1210, 1230]);

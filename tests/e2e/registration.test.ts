@@ -62,7 +62,7 @@ it("leads from the dashboard to five classes at the start of the appointment, by
   // The page hears of it with the next reading of the seats.
   await press(page.getByRole("button", { name: "Enroll in 5", exact: true }).first());
   await page.getByRole("heading", { level: 1, name: "Enrollment Results" }).waitFor();
-  await page.getByText("You're enrolled in 5 classes.").first().waitFor();
+  await page.getByText("You're in: 5 classes").first().waitFor();
   expect(presses).toBe(2);
   const { Data } = await student.client.call("enrolledClasses", { query: { term: SMALL_TERM, career: "UGRD" } });
   expect(Data?.Classes.map(({ ClassNumber }) => ClassNumber).toSorted()).toEqual(numbers);

@@ -15,7 +15,7 @@ import { ResultList } from "../list/cart-row.tsx";
 import { GainedList } from "../list/gained-list.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, isRemoved, ofCheckoutItem } from "../state/cart-entry.ts";
+import { type CartEntry, isRemoved, ofCheckoutItem, outcomeOf } from "../state/cart-entry.ts";
 import { CartWeekPicture, termWeek, withAnswer } from "../state/cart-week.tsx";
 import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag, sentences } from "../state/result-banner.tsx";
 import type { CheckoutRequest } from "./checkout-atoms.ts";
@@ -93,12 +93,14 @@ function summaryOf(results: ResultsProps, now: Term | undefined): ResultBanner {
   const isAnswered =
     failed.length > 0 && failed.every((entry) => !isRemoved(entry) && !inCart.includes(entry.classNumber));
   if (banner.tone !== "success" && !isAnswered) return banner;
+  const count = now.enrolled.Classes.filter(hasSeat).length;
   const title = t("You're in: {count, plural, one {# class} other {# classes}}, {credits}.", {
-    count: now.enrolled.Classes.filter(hasSeat).length,
+    count,
     credits: creditsLabel(enrolledUnits(now.enrolled)),
   });
-  // What is said of the first attempt, its answers have changed.
-  const before = isAnswered ? [] : [banner.title, banner.rest];
+  const isEveryClassNew = items.length === count && items.every((entry) => outcomeOf(entry) === "enrolled");
+  // The title counts what's new if nothing else is there; and what is said of the first attempt, its answers have changed.
+  const before = isAnswered ? [] : [isEveryClassNew ? "" : banner.title, banner.rest];
   return { tone: "success", title, rest: sentences(...before, weekSentences(now.enrolled)) };
 }
 

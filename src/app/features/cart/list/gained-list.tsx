@@ -14,6 +14,9 @@ import { ResultIcon } from "./cart-row.tsx";
 import { MessageList } from "./message-list.tsx";
 import styles from "./gained-list.module.css";
 
+/** Their messages say what a line doesn't, without being a warning. */
+const NOTED_RULES: ReadonlySet<string | undefined> = new Set(["swap_later", "enrolled_already"]);
+
 type GainedListProps = { entries: readonly CartEntry[]; term: EnrollmentTerm };
 
 /** The classes that an enrollment brought, a line each: My Classes has the rest. Only what needs attention is added. */
@@ -39,7 +42,7 @@ function GainedRow({ entry, term }: { entry: CartEntry; term: EnrollmentTerm }) 
   // A class of several credits says how many only once the term is read.
   const known = MinimumCredits === MaximumCredits ? MinimumCredits : undefined;
   const units = held?.CreditsTaken ?? known;
-  const notes = messagesOf(entry).filter(({ IsWarning, Rule }) => IsWarning || Rule === "swap_later");
+  const notes = messagesOf(entry).filter(({ IsWarning, Rule }) => IsWarning || NOTED_RULES.has(Rule));
   return (
     <li className={styles.row} aria-labelledby={titleId}>
       <ResultIcon entry={entry} />
