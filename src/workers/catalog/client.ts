@@ -7,10 +7,10 @@ import type { Outcome } from "#contract/outcome";
 import type { ClassFilter, ClassQuery } from "#engine";
 import { MINUTE_MS } from "#dates/minutes";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
-import type { CatalogApi, ClassSet, FitQuestions, PlanAnswer, ResultsHead, SeatChange } from "./api.ts";
+import type { CatalogApi, ClassSet, FitQuestions, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
-export type { ClassSet, PlanAnswer };
+export type { ClassSet };
 
 /** Searchable classes. They stay usable if their worker is lost or loads others. */
 export type SearchableClasses = {

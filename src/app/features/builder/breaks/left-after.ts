@@ -14,7 +14,7 @@ export type Left = { count: KnownCount; without?: { course: string; count: Known
 type Asked = { content: Content; request: ScheduleRequest; edits: Edits; counter: ReturnType<ScheduleEngine["costs"]> };
 
 /** Shows the count as soon as it's known. Throws once it's aborted. */
-export async function countLeft(
+async function countLeft(
   { content, request, edits, counter }: Asked,
   show: (left: Left) => void,
   signal: AbortSignal,

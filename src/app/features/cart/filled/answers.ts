@@ -57,7 +57,7 @@ export function answersTo(facts: AnswerFacts): Answer[] {
 }
 
 /** The sections of the student's other classes: enrolled ones, and those of the cart that are to be taken with it. */
-export function restOf({ enrolled, ...taken }: Omit<AnswerFacts, "course" | "isOpen">): ClassListing[] {
+function restOf({ enrolled, ...taken }: Omit<AnswerFacts, "course" | "isOpen">): ClassListing[] {
   return [...seatListings(enrolled), ...takenWith(taken).flatMap(listingsOf).filter(canAdd)];
 }
 
@@ -74,7 +74,7 @@ export function takenWith({ entry, cart, plans }: Pick<AnswerFacts, "entry" | "c
 }
 
 /** The place that one would get; undefined if a full class takes nobody. */
-export function placeOnWaitList(entry: CartEntry): number | undefined {
+function placeOnWaitList(entry: CartEntry): number | undefined {
   const full = listingsOf(entry).filter((listing) => !hasOpenSeat(listing));
   if (full.length === 0 || !full.every(({ Details }) => canAdd({ Details }) && Details.EnrollmentStatus.Code === "W"))
     return undefined;

@@ -54,8 +54,6 @@ type HeldAnswer = {
 /** Puts the cart back as it was, and drops what a press enrolled. Returns why it can't. */
 export type Undo = () => Promise<string | undefined>;
 
-export type FilledAtoms = ReturnType<typeof createFilled>;
-
 /** The atoms of a full class of a cart, by "3110|UGRD 11969". */
 export const filledOf = keyed(createFilled);
 

@@ -18,7 +18,7 @@ import { filledOf, type Undo } from "./filled-atoms.ts";
 import { type CartQuestion, idOf, namesInTheWay, type PlannedEntry, toCartQuestion } from "./rearranged-cart.ts";
 
 /** Tests set one on a channel. The builder has its own, which keeps its schedules. */
-export const cartEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());
+const cartEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());
 
 type Answered = CartQuestion & { answer: RearrangementAnswer };
 

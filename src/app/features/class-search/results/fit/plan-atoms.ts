@@ -20,7 +20,7 @@ const BATCH = 1000;
 type Plan = Pick<Reply<"configurations">[number], "Id" | "Name">;
 
 /** How far the classes of an answer were checked. */
-export type PlanProgress = {
+type PlanProgress = {
   answer: SearchAnswer | undefined;
   set: Uint32Array;
   checked: number;
