@@ -131,7 +131,8 @@ export function goesTheWholeWay(
     await page.getByRole("checkbox", { name: /Select All/ }).check({ force: true });
     await button("Enroll in Selected").click();
     await heading("Enrollment Results").waitFor();
-    await expect.poll(() => page.getByText("Enrolled.").count()).toBe(2);
+    const enrolled = page.getByRole("region", { name: "Enrolled", exact: true });
+    await expect.poll(() => enrolled.getByRole("listitem").count()).toBe(2);
     await page.getByRole("link", { name: "View and Print My Schedule" }).click();
     await heading(/My Classes|2/).waitFor();
     for (const course of [journey.first, journey.second]) await says(page, course);

@@ -177,14 +177,26 @@ function Reason() {
   return words ? <Note tone="warning">{words}</Note> : null;
 }
 
+/** Of a phone's buttons to other weeks, with the words between them. */
+const POSITION_HEIGHT = "2.75rem";
+
 function Week() {
   const shown = useAtomValue(shownAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);
   const week = useAtomValue(weekAtom);
   const isPhone = useMediaQuery("(width < 56.25em)");
   useBrowsingKeys();
-  // The first schedule of a first course is on its way.
-  if (!shown || !week) return <ScheduleGrid isCompact={isPhone} />;
+  // The first schedule is on its way, in whose place nothing moves.
+  if (!shown || !week)
+    return isPhone ? (
+      <Stack>
+        <Skeleton height={POSITION_HEIGHT} />
+        <ScheduleGrid isCompact />
+        <BuildButton />
+      </Stack>
+    ) : (
+      <ScheduleGrid isCompact={false} />
+    );
   return (
     <Stack data-stale={isBusy || undefined}>
       <Row className="no-print">
