@@ -51,6 +51,8 @@ const tonesIn = (root: Element) =>
   new Set([...root.querySelectorAll<HTMLElement>("[data-course]")].map(({ dataset }) => dataset["course"]));
 
 const week = () => page.getByRole("group", { name: "Week view" });
+/** With its classes: it's there before them. */
+const fullWeek = async () => await expect.poll(() => week().element().textContent).toContain("MATH.1320");
 
 /** The edges that a PDF or a picture draws, in the colors of the light theme. */
 const EDGES = Object.values(EXPECTED).map((color) => courseTone(color as "teal").edge);
@@ -78,19 +80,19 @@ async function fillsOf(pdf: Blob): Promise<string[]> {
 
 const openResults = async () => {
   await openBuilder("results?id=7", request);
-  await seen(week());
+  await fullWeek();
 };
 
 describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () => {
   it("are those of the configuration, also in the next tab", async () => {
     await openBuilder("configuration?id=7", request);
-    await seen(week());
+    await fullWeek();
     expect(colorsIn(week().element())).toEqual(EXPECTED);
     const first = page.getByRole("region", { name: "Courses" }).getByCss("[data-course]").first();
     await expect.element(first).toHaveAttribute("data-course", "indigo");
 
     await reloadApp("#/my-academics/schedule-builder/results?id=7");
-    await seen(week());
+    await fullWeek();
     expect(colorsIn(week().element())).toEqual(EXPECTED);
   });
 
@@ -155,7 +157,7 @@ describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () =
     await openApp(`${VIEW}?${query.toString()}`, {
       publicResults: { data: { ...sharedResult(shared), ClassNumbers: classNumbers } },
     });
-    await seen(week());
+    await fullWeek();
     expect(colorsIn(week().element())).toEqual(EXPECTED);
     expect(colorsIn(page.getByRole("region", { name: "Schedule Details" }).element())).toEqual(EXPECTED);
   });

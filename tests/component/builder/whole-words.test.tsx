@@ -37,9 +37,10 @@ it.each([320, 360, 768, 1280])("no word of Schedule Builder goes on in the next 
   await openBuilder("configuration?id=7", many, { viewport });
   await seen(page.getByText(/\d{3},\d{3},\d{3}/).first());
   await seen(page.getByRole("group", { name: "Week view" }));
+  const position = page.getByRole("group", { name: "Schedules" });
+  await seen(position);
   expect(brokenWords()).toEqual([]);
-  const position = page.getByRole("group", { name: "Schedules" }).element();
-  expect(brokenWords(position, /\d+:\d\d–\u2060?\d+:\d\d/gu)).toEqual([]);
+  expect(brokenWords(position.element(), /\d+:\d\d–\u2060?\d+:\d\d/gu)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await openBuilder("results?id=7", many, { viewport });
   await seen(page.getByRole("group", { name: "Week view" }));

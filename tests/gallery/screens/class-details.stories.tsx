@@ -110,7 +110,7 @@ export const Permalink = screenStory({ ...details(the.textbox("Link")), acts: [p
 export const WithBookstore = screenStory(details(the.link(/^Bookstore/), withBookstore));
 
 export const Enrolled = screenStory(details(the.text("Enrolled"), { ...fullClass, ...enrolledInFirst() }));
-export const Waitlisted = screenStory(details(the.text("Waitlisted"), { ...fullClass, ...waitlistedInFirst }));
+export const Waitlisted = screenStory(details(the.text("Waitlisted #1"), { ...fullClass, ...waitlistedInFirst }));
 export const InCart = screenStory(details(the.button(/^Watch for a Seat/), { ...fullClass, ...firstInCart }));
 export const Watched = screenStory(
   details(the.button(/^Stop Watching/), { ...fullClass, watches: { data: [{ Term: TERM, ClassNumber: 1 }] } }),

@@ -134,6 +134,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   enrollmentOptions: { IsError: true, Data: null, Error: { Message: "There are no options in this test." } },
   cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
   classDetails: detailsOf(listing(), []),
+  courseParts: { Courses: [], Classes: [] },
   dashboard: {
     NextStep: { Kind: "classes" },
     UpcomingClasses: { ClassMeetingOccurrences: [] },

@@ -12,4 +12,5 @@ export const heard = (): readonly string[] => [...messages];
 
 export function forgetHeard(): void {
   messages.length = 0;
+  announced.forget();
 }

@@ -49,6 +49,8 @@ function say() {
 export const announced = {
   current: () => store.get(saidAtom),
   subscribe: (listener: () => void) => store.sub(saidAtom, listener),
+  /** For what comes next, which nobody has heard of. */
+  forget: () => store.set(saidAtom, ""),
 };
 
 /** Without messages that are part of others: "41 schedules" with "Break removed. 41 schedules". */
