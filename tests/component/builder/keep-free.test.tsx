@@ -104,6 +104,12 @@ describe("an hour", () => {
 
   it("is one stop of the Tab key for all, between which arrow keys move", async () => {
     await open();
+    // The empty week gives way to that of the first schedule.
+    await seen(
+      week()
+        .getByRole("button", { name: /^COMP\.1020/ })
+        .first(),
+    );
     const first = hour("Begin at 8 AM or Later");
     (first.element() as HTMLElement).focus();
     await press("{ArrowDown}{ArrowDown}");

@@ -92,10 +92,10 @@ it("is one tab stop, and walks by arrow keys in day and time order", async () =>
   expect(
     await walk("ArrowRight", "ArrowDown", "ArrowRight", "ArrowLeft", "End", "ArrowDown", "Home", "ArrowUp"),
   ).toEqual([
-    "lunch/3/750",
     "lab/3/945",
-    "lunch/4/750",
-    "lunch/3/750",
+    "math/4/570",
+    "comp/5/540",
+    "math/4/570",
     "no-fit/5/840",
     "no-fit/5/840",
     "comp/1/540",
