@@ -70,9 +70,6 @@ const STUDENT: Data = {
   buildData: configurationDataOf(request),
 };
 
-/** Each class has seats. Where one is full, what could be taken instead loads, too, and at last the engine. */
-const OPEN_CART = good(cart(...readyItems()));
-
 const screen = (hash: string, shown = "main h1", data: Data = {}): LoadedScreen => ({
   hash: `#${hash}`,
   shown,
@@ -93,15 +90,13 @@ export const LOADED_SCREENS = {
   myClasses: screen(paths.myClasses.href(enroll), "main h2"),
   myCalendar: screen(paths.myCalendar.href({ view: "week" })),
   addToCart: screen(paths.addToCart.href({ ...enroll, cn: 15892 })),
-  cart: screen(paths.cart.href(enroll), "main h1", { cartItems: OPEN_CART }),
+  cart: screen(paths.cart.href(enroll)),
   registration: screen(paths.registration.href(enroll), "main h1", {
     // While its time is.
     eligibleTerms: [{ ...spring, AppointmentStarts: [new Date(Date.now() + 30 * 60_000).toISOString()] }],
-    cartItems: OPEN_CART,
-    validateCart: OPEN_CART,
   }),
   validateCart: screen(paths.validateCart.href(enroll)),
-  checkoutCart: screen(paths.checkoutCart.href(), "main h1", { cartItems: OPEN_CART }),
+  checkoutCart: screen(paths.checkoutCart.href()),
   enrollSplash: screen(paths.enrollSplash.href(enroll)),
   staff: screen(paths.staff.href({ student: "01000001" }), "main h1", dataOf(staffAs("registrar"))),
   builder: screen(paths.builder.href()),
@@ -122,3 +117,18 @@ export const LOADED_SCREENS = {
 } satisfies Record<Exclude<keyof typeof paths, "classSearch">, LoadedScreen>;
 
 export type ScreenName = keyof typeof LOADED_SCREENS;
+
+/** Each class has seats. Where one is full, what could be taken instead loads, too, and at last the engine. */
+const OPEN_CART = good(cart(...readyItems()));
+const withSeats = ({ data, ...loaded }: LoadedScreen): LoadedScreen => ({
+  ...loaded,
+  data: { ...data, cartItems: OPEN_CART, validateCart: OPEN_CART },
+});
+
+/** As they are when their first load is measured. */
+export const MEASURED_SCREENS: Record<ScreenName, LoadedScreen> = {
+  ...LOADED_SCREENS,
+  cart: withSeats(LOADED_SCREENS.cart),
+  registration: withSeats(LOADED_SCREENS.registration),
+  checkoutCart: withSeats(LOADED_SCREENS.checkoutCart),
+};

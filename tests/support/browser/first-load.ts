@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Route } from "playwright";
 import { routes } from "#contract/calls/routes";
 import { addInstitution } from "#server/frame/pages/client-page";
-import { LOADED_SCREENS, type LoadedScreen, type ScreenName } from "./first-load-screens.ts";
+import { MEASURED_SCREENS, type LoadedScreen, type ScreenName } from "./first-load-screens.ts";
 
 export type FirstLoad = {
   screen: ScreenName;
@@ -32,12 +32,12 @@ export async function measureFirstLoads(browser: Browser, folder: string): Promi
   );
   files.set("index.html", Buffer.from(addInstitution(String(files.get("index.html"))) + UNPAINTED));
   const loads = new Map<ScreenName, FirstLoad>();
-  const names = Object.keys(LOADED_SCREENS) as ScreenName[];
+  const names = Object.keys(MEASURED_SCREENS) as ScreenName[];
   const waiting = [...names];
   async function measureNext() {
     const visitor = await newVisitor(browser, files);
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-      const scripts = await visitor.scriptsOf(LOADED_SCREENS[screen]);
+      const scripts = await visitor.scriptsOf(MEASURED_SCREENS[screen]);
       loads.set(screen, {
         screen,
         scripts,

@@ -35,7 +35,7 @@ export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false
       <Icon of={icon} size={18} className={styles.bannerIcon} />
       <div ref={words} className={`fills ${styles.bannerWords}`}>
         {title ? <strong>{original(title)} </strong> : null}
-        {original(children)} {action}
+        {original(children)} {action ? <span className={styles.action}>{action}</span> : null}
       </div>
       {onDismiss ? (
         <IconButton icon={X} label={t("Dismiss")} size="small" className={styles.dismiss ?? ""} onPress={onDismiss} />
