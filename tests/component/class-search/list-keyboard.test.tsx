@@ -227,9 +227,12 @@ describe("a class that is opened", () => {
     const next = button("Next class");
     await seen(next);
     (next.element() as HTMLElement).focus();
+    const shown = () => page.getByRole("region", { name: "Class details" }).element().textContent;
     for (const cn of ["2", "3", "4", "5"]) {
       await press("{Enter}");
       await expect.poll(app.query).toMatchObject({ cn });
+      // The address changes before the details.
+      await expect.poll(shown).toContain(`#${cn}`);
     }
     await expect.element(next).toHaveAttribute("aria-disabled", "true");
     await focused(next);
