@@ -83,38 +83,45 @@ const codeSplitting = {
   groups: [
     { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
     { name: "shell", tags: ["$initial" as const] },
-    // What most screens show, then what a student acts with, and what is about weeks of classes.
+    // What most screens show, without icons of one subject, then what a student acts with, and what is about weeks of classes.
     sharedOf(
       "basics",
-      /lucide-react|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format\/(?!day-)|keyed|notices|session\/(registration-time|term|use-registration)|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
+      /lucide-react\/(?!.*\/(accessibility|bell-off|coffee|columns-3|eye-off|footprints|hourglass|languages|list-checks|monitor-smartphone|pin-off|route|scan-line|shuffle|square-mouse-pointer|text-quote|user-search)\.)|jotai|src\/(app\/(ui\/(badges\/(badges|seat-level)|choices\/choices|fields\/field|layout\/(?!tabs)|popups\/(?!dialog))|lib\/(classes\/class-facts|format\/(?!day-)|keyed|notices|session\/(registration-time|term|use-registration)|screen\/(?!form-dialog|key-hints)|time))|contract\/(labels\/(?!schedule-words)|words|course-rules|meeting-days)|dates\/(?!typed))/,
     ),
     sharedOf(
       "tools",
-      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo|time)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|engine\/classes)/,
+      /comlink|src\/(app\/ui\/(choices|fields\/(?!combo|time)|popups)|app\/lib\/seats\/(live|refreshed)|workers\/shared|engine\/classes\/(?!title))/,
     ),
     sharedOf(
       "week",
-      /src\/(calendar\/(?!period|small)|engine\/dates|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|calls\/search-modes|labels\/schedule-words))/,
+      /src\/(calendar\/(?!period|small)|engine\/dates(?!\/walks)|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|calls\/search-modes|labels\/schedule-words))/,
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),
     // Most screens have forms, and messages with codes of days, only in what loads on demand.
     sharedOf("forms", /lib\/(screen\/form-dialog|format\/day-)/),
+    // On demand.
+    sharedOf("friends", /lib\/friends/),
     sharedOf(
       "sections",
-      /src\/app\/(lib\/(?!classes\/(class-changes|fitting-sections|section-change|week-text)|screen\/key-hints)|ui\/badges)/,
+      /src\/app\/(lib\/(?!classes\/(class-changes|fitting-sections|section-change|walks|week-text)|screen\/key-hints|unsent)|ui\/badges)/,
     ),
+    // On demand.
+    sharedOf("walks", /(lib\/classes|engine\/dates)\/walks/),
     sharedOf("criteria", /features\/class-search\/(criteria|search-data|day-modes|filters)|calls\/search-modes/),
-    sharedOf("search", /features\/class-search\/(?!details)|workers\/catalog|@tanstack/),
+    sharedOf("search", /features\/class-search\/(?!details|results\/fit|sentence)|workers\/catalog|@tanstack/),
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|results\/(compare\/compare|nothing-fits\/conflict|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine|workers\/schedule)/,
+      /features\/builder\/(?!choose|results\/(compare\/compare|nothing-fits\/conflict|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
     ),
+    // On demand.
+    sharedOf("fits", /features\/class-search\/results\/fit/),
     sharedOf("enrollment", /features\/(cart\/(?!filled\/(?!filled-class|is-filled|shown-answer))|my-classes\/)/),
     // On demand.
     sharedOf("full-classes", /features\/cart\/filled/),
     sharedOf("other-sections", /lib\/classes\/(class-changes|fitting-sections|section-change)/),
+    { name: "unsent", test: /lib[\\/]unsent|builder[\\/]saved-on-device/ },
     sharedOf("weeks-as-text", /labels\/schedule-words|lib\/classes\/week-text/),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.
     { name: "tabs", test: /ui[\\/]layout[\\/]tabs/ },

@@ -165,7 +165,7 @@ async function measureConfiguration(own: Browser, name: string, create: () => Pr
 
 /** One visit: the configuration, its last course added, a course off and on, the results, some of the next schedules. */
 async function visit(own: Browser, id: number) {
-  const context = await own.newContext({ viewport: WINDOW });
+  const context = await own.newContext({ viewport: WINDOW, serviceWorkers: "block" });
   await context.addCookies([{ name: portalCookies("http://localhost").session.name, value: session, url: origin }]);
   const page = await context.newPage();
   await page.goto(`${origin}/#/my-academics/schedule-builder/configuration?id=${id}`);

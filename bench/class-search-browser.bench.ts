@@ -78,7 +78,7 @@ async function measureTerm(own: Browser, { name, code }: (typeof terms)[number])
 
 /** One visit of a term's whole list: as a student comes from the filters, types, sorts and scrolls. */
 async function visit(own: Browser, term: string) {
-  const context = await own.newContext({ viewport: WINDOW });
+  const context = await own.newContext({ viewport: WINDOW, serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${origin}/#/class-search/filters?term=${term}`);
   await page.getByRole("button", { name: "Search" }).waitFor();

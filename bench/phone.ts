@@ -37,7 +37,7 @@ export async function openDemo(clientFolder = "dist/client") {
 
   /** With an empty cache, and an empty page. `transferred` counts bytes. */
   async function openPhone(username?: string): Promise<Phone> {
-    const context = await browser.newContext(PHONE);
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
     if (username) await context.addCookies([{ ...(await portal.newSessionCookie(username)), url: origin }]);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

@@ -4,15 +4,21 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const { scope } = worker.registration;
 
 worker.addEventListener("push", (event) => {
-  const message = /** @type {Record<string, string> | undefined} */ (event.data?.json());
-  const { title = "Student Portal", body = "", tag = "", path = "" } = message ?? {};
-  event.waitUntil(
-    worker.registration.showNotification(title, { body, tag, icon: new URL("icon.svg", scope).href, data: path }),
-  );
+  const message = /** @type {PushedNotice | undefined} */ (event.data?.json());
+  const { title = "Student Portal", body = "", tag = "", path = "", actions = [] } = message ?? {};
+  const icon = new URL("icon.svg", scope).href;
+  // An action is named by the place to which it leads. Browsers show none, one, or both.
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, data: path, actions }));
 });
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const url = new URL(/** @type {string} */ (event.notification.data), scope);
+  const url = new URL(event.action || /** @type {string} */ (event.notification.data), scope);
   event.waitUntil(worker.clients.openWindow(url.href.startsWith(scope) ? url.href : scope));
 });
+
+/**
+ * @typedef {Partial<Record<"title" | "body" | "tag" | "path", string>> & {
+ *   actions?: readonly { action: string, title: string }[],
+ * }} PushedNotice
+ */

@@ -5,11 +5,14 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { buildServiceWorker } from "./service-worker.ts";
 import { clientFingerprint, stampClient } from "./client-stamp.ts";
 
 const fingerprint = clientFingerprint();
 const started = performance.now();
-const { output } = await buildClient();
+const built = await buildClient();
+const { output } = built;
+await buildServiceWorker(built, "dist/client");
 compressFiles("dist/client");
 stampClient(fingerprint);
 

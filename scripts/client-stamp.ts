@@ -8,7 +8,7 @@ const INPUTS = [
   "package.json",
   "package-lock.json",
   "public/**",
-  "scripts/{build,compile-words,head-script,outline,texts}.ts",
+  "scripts/{build,compile-words,head-script,outline,service-worker,texts}.ts",
   "src/**",
 ];
 const OF_SERVER = /^src[\\/]server[\\/]/;

@@ -8,6 +8,8 @@ const PARTS = ["public/theme.js", "src/app/head/head.ts"];
 const ENTRY = "head-of-page.js";
 
 type Bundle = Rolldown.OutputBundle;
+/** What Vite adds to a script. */
+type WithStyles = { viteMetadata?: { importedCss?: Set<string> } };
 type ScreenFiles = { spanish: string[]; files: string[]; ofScreens: Record<string, number[]> };
 
 /** Puts its parts into the page, before the styles, for which scripts wait. */
@@ -49,6 +51,8 @@ function withOwnStyles(page: string, bundle: Bundle): string {
   return page.replace(STYLES, (_, fileName: string) => {
     const file = bundle[fileName];
     if (file?.type !== "asset") throw new Error(`The page's styles, ${fileName}, aren't in the bundle.`);
+    // Or each part that loads later would load them again.
+    for (const { viteMetadata } of Object.values(bundle) as WithStyles[]) viteMetadata?.importedCss?.delete(fileName);
     return `<style>${String(file.source).replaceAll("url(./", "url(./assets/")}</style>`;
   });
 }
@@ -144,6 +148,6 @@ function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): s
   const file = bundle[fileName];
   if (found.has(fileName) || file?.type !== "chunk") return [];
   found.add(fileName);
-  const styles = [...((file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])];
+  const styles = [...((file as WithStyles).viteMetadata?.importedCss ?? [])];
   return [...new Set([fileName, ...styles, ...file.imports.flatMap((each) => filesOf(bundle, each, found))])];
 }

@@ -8,9 +8,17 @@ const isWindows = process.platform === "win32";
 /** The pinned Node for this machine; some machines have none. */
 const NODE_PACKAGE = `node_modules/node-${isWindows ? "win" : process.platform}-${process.arch}`;
 
-/** Installs the packages of package-lock.json if needed. `lean` skips development dependencies. */
+/**
+ * Installs the packages of package-lock.json if needed. `lean` skips development dependencies. In production it only
+ * says what is missing: a nightly command must not change what the servers beside it run on. Progress goes to standard
+ * error, since a command's standard output can be a file's content.
+ */
 export async function install(/** @type {string} */ root, /** @type {boolean} */ lean) {
   if (isInstalled(root, lean)) return;
+  if (process.env["NODE_ENV"] === "production") {
+    const command = lean ? "npm ci --omit=dev" : "npm ci --include=dev";
+    throw new Error(`The installed packages aren't those of package-lock.json. Run \`${command}\` first.`);
+  }
   const lock = path.join(root, ".setup.lock");
   await acquire(lock);
   try {
@@ -27,8 +35,8 @@ export function findNode(/** @type {string} */ root) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   throw new Error(
-    `Node ${process.versions.node} is too old to run the portal, and the newer one that npm installed doesn't start.\n` +
-      "Run `npm ci --include=optional`, or install Node 22.18 or newer.",
+    `This is Node ${process.versions.node}. The portal needs Node 22.18 or newer, or the Node 24 that ` +
+      "`npm ci --include=optional` installs with it.",
   );
 }
 
@@ -59,7 +67,7 @@ async function acquire(/** @type {string} */ lock) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
     if (!isHeld(lock)) rmSync(lock, { force: true });
-    else if (!told) console.log("Waiting for another command to install packages.");
+    else if (!told) console.error("Waiting for another command to install packages.");
     await sleep(300);
   }
 }
@@ -81,15 +89,15 @@ async function runNpm(/** @type {string} */ root, /** @type {boolean} */ lean) {
 
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  console.log(fresh ? "Installing packages (first time only)…" : "Updating packages…");
-  const clock = setInterval(() => console.log(`  … ${seconds()}`), 10_000);
+  console.error(fresh ? "Installing packages (first time only)…" : "Updating packages…");
+  const clock = setInterval(() => console.error(`  … ${seconds()}`), 10_000);
   try {
     const { code, output } = await spawnNpm(root, args);
     if (code !== 0) throw new Error(`Couldn't install the packages. npm ${args[0]} said:\n${output.trim()}`);
   } finally {
     clearInterval(clock);
   }
-  console.log(`Packages installed in ${seconds()}.`);
+  console.error(`Packages installed in ${seconds()}.`);
 }
 
 /**

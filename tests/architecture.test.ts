@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import config from "../vitest.config.ts";
 import { readImports } from "./support/architecture/imports.ts";
+import { OTHER_FETCHES } from "./support/architecture/other-fetches.ts";
 
 const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "react-stately"];
 
@@ -36,7 +37,10 @@ const ZONES: Record<string, Zone> = {
     zones: ["#words", "#contract/*"],
     packages: ["@fontsource/noto-sans", "@react-pdf", "fontkit", "ical.js", "pdfkit", "react"],
   },
-  workers: { zones: ["#words", "#words/*", "#contract/*", "#engine", "#documents/*"], packages: ["comlink"] },
+  workers: {
+    zones: ["#words", "#words/*", "#contract/*", "#engine", "#documents/*"],
+    packages: ["comlink", "workbox-precaching", "workbox-routing"],
+  },
   app: {
     zones: [
       "#words",
@@ -133,14 +137,8 @@ const OWNERS: Record<string, string> = {
   "pg-boss": "src/server/jobs/",
   "react-router-dom": "src/app/routing/",
   "web-vitals": "src/app/lib/vitals/",
-};
-/** What browsers run and may call `fetch`, besides the one client of requests. */
-const OTHER_FETCHES: Record<string, string> = {
-  "src/app/head/readings.ts": "runs before that client has loaded, which takes its answers",
-  "src/app/head/application-files.ts": "puts a worker's file into the browser's cache",
-  "src/calendar/load-events.ts": "the widgets know nothing of the portal's client; its own screens give a call instead",
-  "src/app/lib/vitals/web-vitals.ts": "a page that is closing can only send a beacon, which has no answer",
-  "src/workers/documents/worker.ts": "fonts are files of the build, and a worker imports nothing of the app",
+  "workbox-precaching": "src/workers/offline/worker.ts",
+  "workbox-routing": "src/workers/offline/worker.ts",
 };
 /** Loaded while developing only; the build removes it. */
 const IN_DEVELOPMENT = "src/app/lib/api/http.ts → #contract/calls/reply-check";

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -69,6 +69,24 @@ it.each<[object, ...string[]]>([
   const problems = problemsOf(fields);
   expect(problems).toHaveLength(expected.length);
   for (const [at, each] of expected.entries()) expect(problems[at]).toContain(`- ${each}`);
+});
+
+it("names every problem, also beside a field that isn't known, or is of the wrong kind", () => {
+  const unknown = problemsOf({ motto: "Learn", timeZone: "Eastern", defaultCareer: "LAW" });
+  expect(unknown).toHaveLength(3);
+  expect(unknown.join()).toMatch(/motto, which isn't known.*timeZone is "Eastern".*defaultCareer is "LAW"/);
+  const wrong = problemsOf({ name: 1, timeZone: "Eastern" });
+  expect(wrong).toHaveLength(2);
+  expect(wrong.join()).toMatch(/name is 1.*timeZone is "Eastern"/);
+});
+
+it("is reported by a server in production in a line of JSON", () => {
+  const file = path.join(folder, "wrong.json");
+  writeFileSync(file, JSON.stringify({ ...own, motto: "Learn" }));
+  const env = { ...process.env, NODE_ENV: "production", INSTITUTION_FILE: file };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["src/server/main.ts"], { env, encoding: "utf8" });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(JSON.parse(stderr)).toMatchObject({ level: 60, msg: expect.stringContaining("motto, which isn't known") });
 });
 
 it.each(["{", undefined])("says that a file can't be read: %s", (text) => {

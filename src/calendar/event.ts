@@ -64,6 +64,7 @@ export type CalendarEvent<T> = {
   data: T;
 };
 
+/** One event on one day. What runs over midnight is two of these. */
 export type Occurrence<T> = {
   /** Stable while id, weekday, and start are. */
   key: string;

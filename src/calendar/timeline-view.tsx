@@ -5,6 +5,7 @@ import { addDays, type IsoDate, monthOf, type Weekday, yearOf } from "#dates/day
 import { weekRange, WORKWEEK } from "#dates/span";
 import { dayLabel, shortDateRange } from "#dates/words";
 
+/** From the first to the last shown weekday. */
 type TimelineWeek = { date: IsoDate; lastDate: IsoDate };
 
 /** `recess` is a week without classes set by the institution. */
@@ -158,6 +159,7 @@ function spokenWeek({ date, mark }: MarkedWeek, isThisWeek: boolean): string {
   return isThisWeek ? t("Week of {week}, this week, {mark}", week) : t("Week of {week}, {mark}", week);
 }
 
+/** Above the first week, and above each week that starts in a new month. */
 function monthLabel(weeks: readonly TimelineWeek[], i: number): string {
   const { date } = weeks[i]!;
   const before = weeks[i - 1]?.date;

@@ -45,6 +45,7 @@ type LayoutOptions = Pick<LaneOptions<unknown>, "leastMinutes" | "maxLanes" | "m
   selectedIds?: Selection;
 };
 
+/** A week's layout in minutes and lanes. */
 export function layoutWeek<T>(
   week: WeekWishes<T>,
   { selectedIds, ...lanes }: LayoutOptions,
@@ -151,6 +152,7 @@ export function visibleHours(
   };
 }
 
+/** Minimum time shown before the first event of a day. */
 const LEAD_MINUTES = 30;
 
 /**

@@ -118,13 +118,13 @@ export function inverse(document: ConfigurationDocument, edit: Edit): Edit | und
         return { ...edit, options: valuesOf(before, edit.options) };
       }
       if (edit.type === "set-optional") return { ...edit, isOptional: course.isOptional ?? false };
-      return { ...edit, choice: valuesOf(choiceOf(course, edit.component), edit.choice) };
+      return { ...edit, choice: valuesOf({ wishedSections: [], ...choiceOf(course, edit.component) }, edit.choice) };
     }
   }
 }
 
 /** What options mean that a document doesn't have. */
-const ABSENT_OPTIONS = { weights: ORDINARY_WEIGHTS, delivery: "either" } as const;
+const ABSENT_OPTIONS = { weights: ORDINARY_WEIGHTS, delivery: "either", timeToWalk: false } as const;
 
 /** Skips edits that can't be applied. */
 export function applyAll(document: ConfigurationDocument, edits: readonly Edit[], offerings: Offerings) {
@@ -251,9 +251,10 @@ type Choosing = { component: string; choice: Partial<SectionChoice> };
 function withChoice(course: StoredCourse, { component, choice: change }: Choosing, offering: Offering): StoredCourse {
   requireSections(offering, offering.sections, component, change);
   const { components } = course;
-  const next = { ...choiceOf(course, component), ...change };
+  const { wishedSections = [], ...next } = { ...choiceOf(course, component), ...change };
+  const chosen = wishedSections.length === 0 ? next : { ...next, wishedSections: [...new Set(wishedSections)] };
   const place = components.findIndex((choice) => choice.component === component);
-  return { ...course, components: place < 0 ? [...components, next] : components.with(place, next) };
+  return { ...course, components: place < 0 ? [...components, chosen] : components.with(place, chosen) };
 }
 
 /** The choice for a component; default: any section. */
@@ -272,13 +273,14 @@ function requireSections(
   offering: Offering,
   possible: readonly OfferedSection[],
   component: string,
-  { explicitSections, lockedClassNumber }: Partial<SectionChoice>,
+  { explicitSections, lockedClassNumber, wishedSections = [] }: Partial<SectionChoice>,
 ) {
   if (!offering.components.some((each) => each.component === component))
     refuse(t("{course} has no {component} component.", { course: courseName(offering), component }));
   if (explicitSections?.length === 0) refuse(t("Choose at least one section, or select “Consider any section.”"));
   const own = new Set(possible.filter((each) => each.component === component).map(({ classNumber }) => classNumber));
-  const chosen = [...(explicitSections ?? []), ...(lockedClassNumber == null ? [] : [lockedClassNumber])];
+  const locked = lockedClassNumber == null ? [] : [lockedClassNumber];
+  const chosen = [...(explicitSections ?? []), ...locked, ...wishedSections];
   const foreign = chosen.find((number) => !own.has(number));
   if (foreign !== undefined)
     refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: courseName(offering) }));

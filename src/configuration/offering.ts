@@ -2,10 +2,13 @@ import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { classTitle } from "#contract/labels/class-title";
 
+/** An offering, as far as choosing sections needs it. */
 export type Offering<Section = OfferedSection> = {
   label: string;
   title: string;
+  /** The component of the enrollment sections comes first. */
   components: readonly { component: string; isOptional: boolean }[];
+  /** Those that could be scheduled. */
   sections: readonly Section[];
   /** Canceled or removed sections: they can't be chosen, but earlier choices may name them. */
   inactive: readonly OfferedSection[];
@@ -16,6 +19,7 @@ export type OfferedSection = Pick<ScheduleSection, "classNumber" | "component"> 
 
 export type Offerings<Section = OfferedSection> = {
   find: (courseId: string, offerNumber: number) => Offering<Section> | undefined;
+  /** Whether any class of the term is on the campus. */
   hasCampus: (code: string) => boolean;
 };
 

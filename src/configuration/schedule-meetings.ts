@@ -2,6 +2,7 @@ import type { ScheduleSection, SentSection } from "#contract/builder/schedule-re
 import type { ClassListing } from "#contract/catalog";
 import { scheduleMeetings } from "#contract/schedule-meetings";
 
+/** Their sections with the meetings of their listings. */
 export function withMeetings<Course extends { sections: readonly SentSection[] }>(
   courses: readonly Course[],
   classes: Readonly<Record<string, ClassListing>>,

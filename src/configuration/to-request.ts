@@ -8,6 +8,7 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
+import type { Walks } from "#contract/walks";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
 import { type Offering, type Offerings, ofTopic } from "./offering.ts";
@@ -21,6 +22,7 @@ export function toRequest(
   term: TermDays,
   find: Offerings<ScheduleSection>["find"],
   fixed: FixedCourse[],
+  walks?: Walks,
 ): ScheduleRequest {
   const { breaks, groups = [], options } = document;
   const offered = document.courses.flatMap((course) => {
@@ -43,10 +45,12 @@ export function toRequest(
     }),
     breaks: breaks.map((each) => (each.isAllDay ? { ...each, startMinutes: 0, endMinutes: MINUTES_PER_DAY } : each)),
     fixed,
+    ...(options.timeToWalk && walks && { walks }),
     options: { ...options, travelGapMinutes: institution.travelGapMinutes },
   };
 }
 
+/** Finds among the offerings loaded with a configuration. */
 export function findOffered(offerings: readonly OfferedCourse[]): Offerings<ScheduleSection>["find"] {
   return (courseId, offerNumber) =>
     offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);

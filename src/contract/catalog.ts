@@ -15,6 +15,8 @@ const Facility = Type.Object({
   IsOnline: Type.Boolean(),
   /** Its campus's code, if it isn't the class's (beyond the specification). */
   Campus: Type.Optional(Type.String()),
+  /** Its building, if walks from or to it are known (beyond the specification). */
+  Building: Type.Optional(Type.String()),
 });
 
 /** Times are null while unscheduled. */
@@ -116,9 +118,11 @@ const classFields = {
   Attributes: Type.Array(ClassAttribute),
 };
 
+/** A class as a list shows it. */
 export const ClassListing = Type.Object({ ...classFields, Details: Type.Object(listingDetails) });
 export type ClassListing = Static<typeof ClassListing>;
 
+/** A class with everything that its own screen shows. */
 export const Class = Type.Object({
   ...classFields,
   Details: Type.Object({

@@ -8,6 +8,7 @@ export const LARGEST_CLASS_NUMBER = 2_147_483_647;
 /** Fits every section of its offering. */
 export const ANY_ASSOCIATION = 9999;
 
+/** Whether the association numbers of two sections of one offering allow them beside one another. */
 export function areAssociated(a: number, b: number): boolean {
   return a === b || a === ANY_ASSOCIATION || b === ANY_ASSOCIATION;
 }
@@ -46,6 +47,7 @@ export const newCourseOptions = {
   honorsClassesMode: DEFAULT_COURSE_OPTIONS.honors,
 } as const;
 
+/** The default weights of Recommended. */
 export const ORDINARY_WEIGHTS = { days: 1, gaps: 1, early: 1, late: 1 } as const;
 
 /** In the menu's order; each is an exact order, with ties broken by the next ones and finally by class numbers. */
@@ -59,6 +61,7 @@ export const SORTING_PREFERENCES = [
   { Value: 7, Description: message("Fewest campus changes") },
 ] as const;
 
+/** How much a configuration holds; without schemas, so that the client can load it. */
 export const MAX_COURSES = 30;
 export const MAX_BREAKS = 60;
 export const MAX_GROUPS = 8;
@@ -69,6 +72,7 @@ export const MAX_OPTIONAL_COURSES = 10;
 /** More than anyone enrolls in, so that no one fills the database or a checkout. */
 export const MAX_CART_CLASSES = 60;
 
+/** How many plans a cart may have, and which names; without schemas, so that the client can load it. */
 export const MAX_PLANS = 5;
 /** In characters. */
 export const MAX_PLAN_NAME_LENGTH = 40;

@@ -98,6 +98,23 @@ export const Institution = object({
     maximum: 240,
     description: "A change of campus within this time is a travel warning",
   }),
+  walking: Type.Optional(
+    object(
+      {
+        detourFactor: Type.Optional(
+          Type.Number({
+            minimum: 1,
+            maximum: 5,
+            description: "Length of a walk divided by the straight-line distance; 1.3 if missing",
+          }),
+        ),
+        metersPerMinute: Type.Optional(
+          Type.Number({ minimum: 20, maximum: 200, description: "How fast people walk; 80 if missing" }),
+        ),
+      },
+      { description: "How long the walk between two buildings takes, by their coordinates" },
+    ),
+  ),
   careers: Type.Array(Career, { minItems: 1 }),
   dayLetters: Type.Array(Text, { minItems: 7, maxItems: 7, description: "Weekdays from Sunday" }),
   honorsAttribute: object({ attribute: Code, honors: Code, honorsReady: Code }),

@@ -10,6 +10,7 @@ type Drawn<S> = Span & { item: S };
 export type PlacedSpan<S> = Drawn<S> & {
   /** From 0 at the start side. */
   lane: number;
+  /** Events that stand side by side here, itself included. */
   laneCount: number;
   /** Another span has no lane, so room for "+K" is left. */
   leavesStrip: boolean;

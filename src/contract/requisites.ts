@@ -61,6 +61,7 @@ export type Requisite =
 
 type CourseRequisite = { subject: string; catalogNumber: string; minimumGrade?: string; concurrent?: boolean };
 
+/** What of a student a requisite looks at. */
 export type Standings = {
   /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress since an earlier term. */
   courses: ReadonlyMap<string, readonly (string | null)[]>;

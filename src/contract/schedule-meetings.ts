@@ -37,7 +37,8 @@ function toScheduleMeetings(meeting: Meeting, location: ClassListing["Details"][
   const online = Facility?.IsOnline === true || (campus !== null && campusOf(campus).isOnline);
   const skippedDates = [...SkippedDates, ...DaysOff];
   const times = { startMinutes: minutes?.start ?? null, endMinutes: minutes?.end ?? null };
-  const place = { campus: online ? null : campus, online };
+  const building = online ? undefined : Facility?.Building;
+  const place = { campus: online ? null : campus, online, ...(building !== undefined && { building }) };
   const weekly: ScheduleMeeting = {
     days: Days,
     ...times,

@@ -42,6 +42,7 @@ export type PdfPrint = Static<typeof PdfPrint>;
 /** Large print has letters of at least 14 points. */
 export const pdfOptions = { ...documentLanguage, print: Type.Optional(PdfPrint) };
 
+/** What the `Error` field of a reply says. */
 export const WireError = Type.Object({
   Message: Type.String(),
   RequiresPassword: Type.Optional(Type.Boolean()),

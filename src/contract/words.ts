@@ -30,6 +30,7 @@ export function durationLabel(minutes: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
+/** Capitalizes the first letter: "Tuesday and Friday". */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -43,6 +43,7 @@ export function daysFrom(first: IsoDate, count: number): IsoDate[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
+/** Every weekday from the first to the last, over the end of the week where needed: 5 to 1 is F, Sa, Su, M. */
 export function weekdaysBetween(first: Weekday, last: Weekday): Weekday[] {
   return WHOLE_WEEK.slice(first, last + 1);
 }

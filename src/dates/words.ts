@@ -79,6 +79,7 @@ export function dateLabel(day: IsoDate): string {
 
 /** A Sunday. */
 const A_SUNDAY = toDayNumber("2023-01-01");
+/** The registrar's letters, the same in every language. */
 const LETTERS = ["Su", "M", "T", "W", "R", "F", "Sa"] as const;
 
 /** "Thursday", "Thu", or the registrar's letter "R". */

@@ -3,6 +3,7 @@ import { institution } from "#contract/institution";
 
 /** By the names in `src/app/styles/color.css`. */
 
+/** The screens' colors, by their names in `src/app/styles/color.css`. Paper has no dark theme. */
 export type Theme = "light" | "dark";
 
 export const ink = {

@@ -1,5 +1,6 @@
 /** The used parts of fontkit, which has no types. */
 
+/** The used parts of two libraries: fontkit has no types, and PDFKit's are outdated. */
 declare module "fontkit" {
   export type Font = {
     /** Those made so far, by number. */

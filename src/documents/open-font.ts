@@ -49,6 +49,7 @@ function withOwnCharacters(font: Font): void {
   const make = font.getGlyph.bind(font);
   const glyphs = remember((key) => {
     const [id = 0, ...characters] = key.split(" ").map(Number);
+    // Embedding leaves glyphs without characters, which the next document needs for reading aloud and copying.
     font._glyphs = {};
     return make(id, characters);
   });

@@ -10,6 +10,7 @@ import {
   termColors,
 } from "#contract/course-colors";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import { breakName } from "#contract/labels/break-name";
 import { minutesOf } from "#contract/labels/class-labels";
 import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
@@ -23,6 +24,7 @@ import type { PdfPrint } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
 import { type Language, language, t } from "#words";
 
+/** A schedule as a document shows it: days, minutes, and words. */
 export type ScheduleDocument = {
   /** Of its words, and of those that documents add; English unless it says otherwise. */
   language?: Language;
@@ -117,6 +119,7 @@ export function usualDates(classes: readonly ScheduleClass[]): DateRange | undef
   return alike[0]?.[0];
 }
 
+/** Marks waitlisted classes. */
 export function weeklySchedule(
   { TermHeader, Classes }: EnrolledClasses,
   { student, madeAt }: Pick<ScheduleDocument, "student" | "madeAt">,
@@ -234,8 +237,9 @@ export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "cale
   return calendarSentences(calendarOf(calendar, listings), first, last);
 }
 
-function toScheduleBreak({ name, dayOfWeek, startMinutes, endMinutes }: StoredBreak): ScheduleBreak {
-  return { name: name || t("Break"), day: dayOfWeek, startMinutes, endMinutes };
+function toScheduleBreak(one: StoredBreak): ScheduleBreak {
+  const { dayOfWeek, startMinutes, endMinutes } = one;
+  return { name: breakName(one), day: dayOfWeek, startMinutes, endMinutes };
 }
 
 /** Its enrollment section first. */

@@ -39,7 +39,7 @@ const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
-type Colors = typeof darkInk & { theme: Theme };
+export type Colors = typeof darkInk & { theme: Theme };
 
 /** SVG. Without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
@@ -63,7 +63,7 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
 }
 
 /** For those who can't see it, or hear it: "Monday: COMP.1010 Lecture 201, 9:00 to 9:50 AM." */
-function inWords(schedule: ScheduleDocument, week: Week | null): string {
+export function inWords(schedule: ScheduleDocument, week: Week | null): string {
   if (week === null) return schedule.noWeekMessage;
   const days = weekByDay(week).map(({ day, items }) => {
     const said = items.map((item) => spokenWords(item, wholeTerm(schedule)).join(", ")).join("; ");
@@ -148,10 +148,11 @@ function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: DateRange):
   return `${rect} width="${fixed(width)}" rx="5" fill="${tone.tint}"${edge}/>${rect} width="4" rx="2" fill="${tone.edge}"/>${texts.join("")}`;
 }
 
+/** Between a box and its text. */
 const TEXT_LEFT = 7;
 const TEXT_RIGHT = 3;
 const MIN_SIZE = 8;
-const BOLD = 700;
+export const BOLD = 700;
 
 /** Rows that fit in a picture of the minimum height. */
 const MAX_LISTED = 14;
@@ -169,7 +170,7 @@ function list({ classes, noWeekMessage }: ScheduleDocument, colors: Colors): str
 
 type Label = { x: number; y: number; size: number; width: number; fill: string; weight?: number };
 
-function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
+export function label(text: string, { x, y, size, width, fill, weight = 400 }: Label): string {
   return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(size)}" font-weight="${weight}" fill="${fill}">${toXml(cut(text, width / size))}</text>`;
 }
 
@@ -181,6 +182,6 @@ function cut(text: string, room: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-function fixed(pixels: number): string {
+export function fixed(pixels: number): string {
   return String(Math.round(pixels * 10) / 10);
 }

@@ -20,6 +20,7 @@ import {
   type ScheduleDocument,
 } from "./schedule.ts";
 
+/** The week on paper and in a picture. */
 export type Week = {
   /** From Monday; weekends only if something meets. */
   days: readonly WeekDay[];
@@ -51,6 +52,7 @@ const FROM_MONDAY: readonly Weekday[] = [...WORKWEEK, 6, 0];
 /** A week with one early or late class still looks like a week. */
 const MIN_HOURS = 6;
 
+/** Shorter events are drawn this long, so that their names fit. */
 const LEAST_MINUTES = 25;
 
 const LANES: LaneOptions<WeekItem> = {
@@ -107,6 +109,7 @@ function weeklyMeetings(ofClass: ScheduleClass): WeekMeeting[] {
   );
 }
 
+/** The hours come from the classes alone, so that a break of a whole day doesn't stretch the week. */
 function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number } {
   const earliest = Math.floor(Math.min(...spans.map(({ start }) => start)) / MINUTES_PER_HOUR);
   const firstHour = Math.min(earliest, 24 - MIN_HOURS);

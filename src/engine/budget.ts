@@ -36,6 +36,7 @@ export const DEFAULT_LIMITS: SolverLimits = {
 /** Steps between a search's checks for stopping: a few tenths of a millisecond. */
 export const STEPS_BETWEEN_QUESTIONS = 8192;
 
+/** What a solver's searches may spend, and have spent. */
 export type Budget = {
   /** Partial schedules that a single search may try. */
   readonly maxSteps: number;

@@ -18,6 +18,7 @@ import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
 import { findMeetingFrame, type MeetingFrame, NO_MEETINGS } from "./shown/meeting-frame.ts";
 import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
 import { type Budget, type CountLimits, DEFAULT_LIMITS, type SolverLimits } from "./budget.ts";
+import { isWalkWish } from "./encode/walks.ts";
 import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 
 /** A request's schedules, counted and ranked best first. `toSolver` adds explanations. */
@@ -155,7 +156,10 @@ export function openCosts(request: ScheduleRequest, limits: Partial<CountLimits>
     },
     countWithFull: () => start(withFull(request)),
     countKeeping(ids) {
-      const absent = ids.find((id) => !wide.encoding.wishes.some((wish) => wish.id === id));
+      const absent = ids.find(
+        (id) =>
+          !isWalkWish(id) && [...wide.encoding.wishes, ...wide.encoding.sectionWishes].every((wish) => wish.id !== id),
+      );
       if (absent !== undefined) throw new RangeError(`The request has no wish with ID "${absent}".`);
       const counting = startFirst(toLevels(wide.encoding, wide.problem, optionsLeft(request)));
       return toOpenCount(thenKept(counting, ids), { ...DEFAULT_LIMITS, ...limits });

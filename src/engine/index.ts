@@ -11,6 +11,7 @@ export {
   type TravelWarning,
   travelWarnings,
 } from "./dates/clash.ts";
+export { isTightWalk, readWalks, type Walk, walksBetween } from "./dates/walks.ts";
 export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
 export {
   type ClassFilter,
@@ -24,9 +25,12 @@ export {
 export { type HeldClass, fittingWeek, type TimeSlot, withinSlots } from "./classes/fitting-classes.ts";
 export { type Choices, openChoices, type RequiredComponents, type TakenClass } from "./classes/class-choices.ts";
 export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
+export { openTermCounts, type TermCounts, type TermQuery } from "./classes/term-counts.ts";
 export { hasNumberedWords, titleNumber, titleWords } from "./classes/title-numbers.ts";
 export { hashCode } from "./schedule/schedule.ts";
+export { sectionWishId } from "./encode/encode.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
+export { isWalkWish, WALK_WISHES } from "./encode/walks.ts";
 export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";
 export {
   type ClassChange,

@@ -28,6 +28,7 @@ export type WeekPage = {
   complete: boolean;
 };
 
+/** Schedules best first, found on demand. */
 export type RankedPages = {
   /**
    * How many schedules, best first, can be opened by index; 0 if there are too many to rank. If proving the best takes

@@ -16,7 +16,7 @@ import { findNearest } from "./shown/nearest-schedule.ts";
 import { componentOf } from "./shown/shown-schedule.ts";
 import { openSolver } from "./solver.ts";
 
-/** A course that the student takes, by entity id, with its classes, whether or not they can still be had. */
+/** A course that the student takes, by entity id, with its classes, also ones that are full or no longer offered. */
 export type PlannedCourse = { id: string; classNumbers: readonly number[] };
 
 /** Another class for a component. `from` is null if the student has none of it, or an unknown one. */
@@ -31,11 +31,14 @@ export type Rearrangement = {
 export type RearrangementAnswer = {
   rearrangement: Rearrangement | undefined;
   /**
-   * If false, another one with as few changes may be better; or it's unknown whether there's one. Its number of changes
-   * is always proven.
+   * Whether the search finished. If not, a rearrangement with as few changes may rank better, or, without one, it's
+   * unknown whether one exists. The number of changes is always proven to be the smallest.
    */
   complete: boolean;
-  /** A smallest set of choices that conflict without full classes; empty if there's a rearrangement, or it's unknown. */
+  /**
+   * A smallest set of the student's choices that conflict without full classes; empty if there's a rearrangement, or
+   * the search stopped.
+   */
   inTheWay: readonly StudentChoice[];
 };
 

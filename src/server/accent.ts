@@ -26,6 +26,7 @@ function tokensOf({ light, dark }: Accent): Readonly<Record<string, readonly [li
   };
 }
 
+/** A style sheet that takes the accent's place in color.css. */
 export function accentStyle(accent: Accent | undefined): string {
   if (!accent) return "";
   const tokens = Object.entries(tokensOf(accent));

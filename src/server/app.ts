@@ -10,6 +10,8 @@ import { calendarHandlers } from "./calendar/handlers.ts";
 import type { Handlers, Services } from "./call.ts";
 import { openCatalog } from "./catalog/catalog.ts";
 import { followCatalog } from "./catalog/follow-catalog.ts";
+import { countEndedSession } from "./class-history/count-ended-session.ts";
+import { classHistoryHandlers } from "./class-history/handlers.ts";
 import { catalogHandlers } from "./catalog/handlers.ts";
 import { termSearches } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
@@ -41,7 +43,8 @@ import { passwordChecker } from "./identity/accounts.ts";
 import { injectFetch } from "./identity/inject-fetch.ts";
 import { CLIENT_ID, clientSecretOf, IDENTITY_PATH } from "./identity/provider.ts";
 import { mountProvider } from "./identity/routes.ts";
-import { notifyOfDates } from "./notices/dated-notices.ts";
+import { notifyOfBetterPlaces } from "./notices/waitlist-places.ts";
+import { notifyOfDates, notifyOfSoonAppointments } from "./notices/dated-notices.ts";
 import { noticeHandlers } from "./notices/handlers.ts";
 import { openMailer } from "./notices/mailer.ts";
 import { mailNotices } from "./notices/mail-notices.ts";
@@ -61,6 +64,7 @@ import { type PortalCookies, portalCookies } from "./sign-in/cookies.ts";
 import { calendarSubscriptionHandlers, serveCalendarSubscriptions } from "./sharing/calendar-subscription.ts";
 import { openPictures } from "./sharing/pictures.ts";
 import { sharingHandlers } from "./sharing/handlers.ts";
+import { serveClassLinks } from "./sharing/class-page.ts";
 import { serveSharedLinks } from "./sharing/link-page.ts";
 import { signInHandlers } from "./sign-in/handlers.ts";
 import { callerIdentifier } from "./sign-in/identify-caller.ts";
@@ -111,6 +115,7 @@ const ENROLL_WAIT_MS = 10_000;
 const PAGES_PER_MINUTE = 1_200;
 const PAGE_PATIENCE_MS = 250;
 
+/** Builds the server without listening. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, lifecycle = { isStopping: false }, now = systemTime } = deps;
   const { publicUrl } = settings;
@@ -126,7 +131,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const metrics = addMetrics(app, {
     token: settings.metricsToken,
     poolStates: database.poolStates,
-    enrolling: admission.counts,
+    enrolling: admission,
     ofProcess: deps.ownsProcess ?? false,
     db: database.reader,
   });
@@ -168,6 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     portalHandlers(services),
     profileHandlers(services),
     catalogHandlers(services),
+    classHistoryHandlers(services),
     registrationHandlers(services),
     sharingHandlers(services, { documents, pictures, publicUrl }),
     calendarHandlers(services),
@@ -211,6 +217,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     limitAddresses(pages, PAGES_PER_MINUTE);
     serveCalendarSubscriptions(pages, services, publicUrl);
     serveSharedLinks(pages, services, publicUrl);
+    serveClassLinks(pages, services, publicUrl);
     bookstore?.serveDemoBookstore(pages, services, identify);
   });
   if (deps.clientFolder !== undefined) {
@@ -222,6 +229,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       }),
       isMeasured: settings.webVitals ?? false,
       sendsEarlyHints: settings.earlyHints ?? false,
+      draw: pictures.draw,
     });
   }
   addChores(app, deps, services);
@@ -285,9 +293,12 @@ function addChores(app: FastifyInstance, { settings, log }: AppDependencies, { d
   const rarely: Record<string, Chore> = {
     ...removalsOfOldRows(database.db, settings, now),
     dates: notifyOfDates(news),
+    betterPlaces: notifyOfBetterPlaces(news),
     endedHolds: watchEndedHolds({ ...news, catalog }),
   };
   const sweeps: Record<string, Sweep> = {
+    soonAppointments: { everySeconds: 60, run: notifyOfSoonAppointments(news) },
+    endedSessions: { everySeconds: 60, run: countEndedSession(news) },
     openSeats: { everySeconds: 15, run: notifyOfOpenSeats(news) },
     reservedSeats: { everySeconds: 15, run: watchReservations({ ...news, catalog }) },
     ...Object.fromEntries(Object.entries(rarely).map(([name, run]) => [name, { everySeconds: 600, run }])),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoint";
-import type { FeatureFlag, StaffRole } from "#contract/protocol";
+import type { FeatureFlag, OwnRole, StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
@@ -10,6 +10,7 @@ import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
 import type { TaggedReply } from "./frame/etag.ts";
 
+/** What every domain module gets; requests share nothing else. */
 export type Services = {
   database: Database;
   catalog: Catalog;
@@ -22,8 +23,9 @@ export type Services = {
   now: () => Date;
 };
 
-type Person = { id: string; isStudent: boolean; role: StaffRole | null };
+export type Person = { id: string; isStudent: boolean; role: StaffRole | null; ownRoles: readonly OwnRole[] };
 
+/** The caller, and what the frame knows of the call. */
 export type Caller = {
   /** Null only on public endpoints. */
   person: Person | null;
@@ -67,7 +69,12 @@ export type Handler<Name extends keyof Endpoints> = (
 export type Handlers = { [Name in keyof Endpoints]?: Handler<Name> };
 
 /** Only for endpoints that require sign-in. */
+export function personOf({ person }: Caller): Person {
+  if (!person) throw new Error("[Bug] A handler that needs a person ran for an anonymous caller.");
+  return person;
+}
+
+/** The same. */
 export function personId(caller: Caller): string {
-  if (!caller.person) throw new Error("[Bug] A handler that needs a person ran for an anonymous caller.");
-  return caller.person.id;
+  return personOf(caller).id;
 }

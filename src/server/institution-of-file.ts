@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Check, Errors, Pointer } from "typebox/value";
+import { destination } from "pino";
+import { Check, Clean, Errors, Pointer } from "typebox/value";
 import { accentProblems } from "./accent.ts";
+import { createLogger } from "./frame/operations/logging.ts";
 import { isNestedTooDeep, MAX_LEVELS } from "./nesting.ts";
 import { fieldName } from "./report-words.ts";
 import { Institution } from "#contract/institution-schema";
@@ -15,12 +17,15 @@ export function readLogo(): Buffer | undefined {
   return institution.logo === undefined ? undefined : readFileSync(path.join(path.dirname(FILE), institution.logo));
 }
 
-/** Nothing works without it, so its problems are reported first. */
+/** Nothing works without it, so its problems are reported first. In production, every line is JSON. */
 function readOrExit(): Institution {
   try {
     return readInstitution(FILE);
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    const words = error instanceof Error ? error.message : String(error);
+    if (process.env["NODE_ENV"] === "production") {
+      createLogger({ level: "info", stream: destination({ fd: process.stderr.fd, sync: true }) }).fatal(words);
+    } else process.stderr.write(`\n${words}\n`);
     process.exit(1);
   }
 }
@@ -31,10 +36,11 @@ export function readInstitution(file: string): Institution {
   if (isNestedTooDeep(value))
     throw new Error(`The institution's file ${file} is nested more than ${MAX_LEVELS} levels deep.`);
   const problems = [...schemaProblems(value)];
-  if (problems.length === 0 && Check(Institution, value)) {
-    problems.push(...contradictions(value, path.dirname(file)));
-    if (problems.length === 0) return value;
-  }
+  // A field that isn't known, or fields of the wrong kind, must not hide what is wrong with others.
+  const known = Clean(Institution, structuredClone(value));
+  if (Check(Institution, known)) problems.push(...contradictions(known, path.dirname(file)));
+  else problems.push(...timeZoneProblem(known));
+  if (problems.length === 0) return value as Institution;
   throw new Error([`Fix the institution's file ${file}:`, ...problems.map((each) => `  - ${each}`)].join("\n"));
 }
 
@@ -65,9 +71,15 @@ function show(value: unknown) {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
+function* timeZoneProblem(given: unknown): Generator<string> {
+  const timeZone: unknown = (given as { timeZone?: unknown } | null)?.timeZone;
+  if (typeof timeZone === "string" && timeZone !== "" && !isTimeZone(timeZone))
+    yield `timeZone is ${show(timeZone)}, but should be a name such as "America/New_York".`;
+}
+
 function* contradictions(given: Institution, folder: string): Generator<string> {
-  const { timeZone, careers, campuses, searchCampuses, logo, accent } = given;
-  if (!isTimeZone(timeZone)) yield `timeZone is ${show(timeZone)}, but should be a name such as "America/New_York".`;
+  const { careers, campuses, searchCampuses, logo, accent } = given;
+  yield* timeZoneProblem(given);
   const isCareer = (code: string) => careers.some((career) => career.code === code);
   const known = new Set([...campuses, ...searchCampuses].map(({ code }) => code));
   if (!isCareer(given.defaultCareer)) yield `defaultCareer is ${show(given.defaultCareer)}, but careers lacks it.`;

@@ -114,6 +114,7 @@ export function parseSettings(env: Environment) {
   return { ...settings, unused: Object.keys(env).filter(isUnused) };
 }
 
+/** For commands that only need the database. */
 export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   const reader = createReader(env);
   const settings = readDatabase(reader);
@@ -121,6 +122,7 @@ export function parseDatabaseSettings(env: Environment): DatabaseSettings {
   return settings;
 }
 
+/** Several problems, each a sentence. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly problems: readonly string[];
@@ -134,7 +136,7 @@ export class SettingsError extends Error {
 const list = new Intl.ListFormat("en-US");
 
 const MIN_SECRET_LENGTH = 32;
-const POSTGRES_URL = "a URL such as postgres://user:password@host:5432/database";
+const POSTGRES_URL = "a URL with one host, such as postgres://user:password@host:5432/database";
 
 type Reader = ReturnType<typeof createReader>;
 
@@ -208,6 +210,7 @@ function readClient(reader: Reader) {
   const subjectClaim = read("OIDC_SUBJECT_CLAIM", claimName);
   const names = { staff: text("OIDC_STAFF_ROLE"), registrar: text("OIDC_REGISTRAR_ROLE") };
   const { staff = "staff", registrar = "registrar" } = names;
+  const own = { adviser: text("OIDC_ADVISER_ROLE"), instructor: text("OIDC_INSTRUCTOR_ROLE") };
   // The role with more rights would win, without a word.
   if (staff === registrar)
     problems.add(
@@ -218,12 +221,13 @@ function readClient(reader: Reader) {
     problems.add(
       `OIDC_ROLE_CLAIM and OIDC_SUBJECT_CLAIM are both "${claim}". One is a person's groups, the other the person.`,
     );
-  needs(reader, ["OIDC_STAFF_ROLE", "OIDC_REGISTRAR_ROLE"], "OIDC_ROLE_CLAIM");
+  const roleNames = ["OIDC_STAFF_ROLE", "OIDC_REGISTRAR_ROLE", "OIDC_ADVISER_ROLE", "OIDC_INSTRUCTOR_ROLE"];
+  needs(reader, roleNames, "OIDC_ROLE_CLAIM");
   needs(reader, ["OIDC_CLIENT_AUTH"], "OIDC_CLIENT_SECRET");
   return {
     clientSecret: text("OIDC_CLIENT_SECRET"),
     subjectClaim,
-    roles: claim === undefined ? undefined : { claim, staff, registrar },
+    roles: claim === undefined ? undefined : { claim, staff, registrar, ...own },
     scopes: read(
       "OIDC_SCOPES",
       checked("scopes separated by spaces, with openid", (scopes) => scopes.split(" ").includes("openid")),
@@ -341,6 +345,10 @@ function isVerified(url: string) {
   return isLoopbackName(host) || host.startsWith("/") || searchParams.get("sslmode") === "verify-full";
 }
 
+/** The driver would take several hosts for one name; the reason for one is under "Proxies" in docs/operations.md. */
 function isPostgresUrl(text: string) {
-  return URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, searchParams } = new URL(text);
+  const hosts = hostname + (searchParams.get("host") ?? "");
+  return ["postgres:", "postgresql:"].includes(protocol) && !hosts.includes(",");
 }

@@ -127,6 +127,7 @@ function readOrCreateSecret(dataDir: string): string {
   return secret;
 }
 
+/** Pages compare it to notice that they're outdated. */
 function readBuild() {
   const index = join(clientFolder, "index.html");
   if (!existsSync(index)) return "none";

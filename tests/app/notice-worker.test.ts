@@ -21,8 +21,8 @@ function startWorker() {
   return {
     showNotification,
     push: (message: object | null) => listeners.get("push")?.({ data: message && { json: () => message }, waitUntil }),
-    click: (data: string) => {
-      listeners.get("notificationclick")?.({ notification: { data, close: () => {} }, waitUntil });
+    click: (data: string, action = "") => {
+      listeners.get("notificationclick")?.({ action, notification: { data, close: () => {} }, waitUntil });
       return openWindow.mock.lastCall?.[0];
     },
   };
@@ -47,4 +47,17 @@ it.each([
   ["javascript:alert(1)", SCOPE],
 ])("leads from a notice of %s to %s", (path, opened) => {
   expect(startWorker().click(path)).toBe(opened);
+});
+
+it("shows the actions of a notice, each of which leads to its own place and does nothing else", () => {
+  const { push, click, showNotification } = startWorker();
+  const actions = [
+    { action: "#/my-academics/enroll/cart?term=3730", title: "Enroll" },
+    { action: "#/class-search/class?cn=100", title: "Open" },
+  ];
+  push({ title: "A seat", path: "#/class-search/class?cn=100", actions });
+  expect(showNotification.mock.lastCall?.[1]).toMatchObject({ actions });
+  expect(click("#/class-search/class?cn=100", actions[0]!.action)).toBe(`${SCOPE}#/my-academics/enroll/cart?term=3730`);
+  expect(click("#/class-search/class?cn=100")).toBe(`${SCOPE}#/class-search/class?cn=100`);
+  expect(click("", "https://elsewhere.example/")).toBe(SCOPE);
 });

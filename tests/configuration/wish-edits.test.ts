@@ -4,7 +4,7 @@ import { groupBreaks } from "#configuration/break-groups";
 import type { Offerings } from "#configuration/offering";
 import { type BreakValues, emptyConfiguration } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
-import { breakOf } from "../support/engine/schedule-requests.ts";
+import { breakOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
 const offerings: Offerings = { find: () => undefined, hasCampus: () => false };
 const apply = (edit: Edit, document = emptyConfiguration) => applyEdit(document, edit, offerings);
@@ -48,4 +48,33 @@ it("changes the preferred delivery and takes that back, also where there was non
   const preferred = apply(edit);
   expect(preferred.options.delivery).toBe("inPerson");
   expect(inverse(emptyConfiguration, edit)).toEqual({ type: "configure", options: { delivery: "either" } });
+});
+
+it("wishes for sections of a component, keeps them when others are chosen, and takes that back", () => {
+  const offering = {
+    label: "COMP.1020",
+    title: "Computing II",
+    components: [{ component: "LEC", isOptional: false }],
+    sections: [sectionOf(1), sectionOf(2)],
+    inactive: [],
+  };
+  const known: Offerings = { find: () => offering, hasCampus: () => false };
+  const course = {
+    id: "c",
+    isEnabled: true,
+    courseId: "01",
+    offerNumber: 1,
+    components: [],
+    options: { excludeClosed: true, excludeWaitListed: false, excludeOnline: false, campus: null, honors: 2 as const },
+  };
+  const document = { ...emptyConfiguration, courses: [course] };
+  const choose = (choice: object) => ({ type: "choose", id: "c", component: "LEC", choice }) as const;
+  const wish = choose({ wishedSections: [2, 2] });
+  const wished = applyEdit(document, wish, known);
+  const own = { component: "LEC", explicitSections: null, lockedClassNumber: null };
+  expect(wished.courses[0]?.components).toEqual([{ ...own, wishedSections: [2] }]);
+  const locked = applyEdit(wished, choose({ lockedClassNumber: 1 }), known);
+  expect(locked.courses[0]?.components).toEqual([{ ...own, lockedClassNumber: 1, wishedSections: [2] }]);
+  expect(applyEdit(wished, inverse(document, wish)!, known).courses[0]?.components).toEqual([own]);
+  expect(() => applyEdit(document, choose({ wishedSections: [3] }), known)).toThrow("class 3");
 });

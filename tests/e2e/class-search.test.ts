@@ -25,6 +25,7 @@ async function open(hash: string): Promise<Page> {
 }
 
 const rows = (page: Page) => page.locator("[data-class-number]");
+const show = async (page: Page) => await page.getByRole("button", { name: /^(Search|Show [\d,]+ Class)/ }).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: /Found|^1 Class$/ });
 
 async function countOf(page: Page): Promise<number> {
@@ -36,8 +37,8 @@ it("searches a whole term, narrows it while typing, opens a class and comes back
 }, async () => {
   const page = await open("#/class-search/filters");
   await chooseOption(page.getByRole("button", { name: /Term$/ }));
-  await page.getByRole("heading", { name: "Meeting Days" }).waitFor();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("heading", { name: "Days" }).waitFor();
+  await show(page);
   await heading(page).waitFor();
   expect(await countOf(page)).toBeGreaterThan(1000);
 
@@ -59,10 +60,10 @@ it("keeps filters in the address: for a reload, a link to others, and the way ba
   tags: ["portal§2.15", "portal§2.13"],
 }, async () => {
   const page = await open(`#/class-search/filters?term=${term}`);
-  await page.getByRole("combobox", { name: "Subjects", exact: true }).fill("comp");
+  await page.getByRole("combobox", { name: "Find classes" }).fill("comp");
   await page.getByRole("option", { name: /^COMP/ }).click();
   await page.getByRole("checkbox", { name: "Monday" }).locator("xpath=ancestor::label").click();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await show(page);
   await heading(page).waitFor();
   const count = await countOf(page);
   const address = new URL(page.url()).hash;
@@ -78,7 +79,7 @@ it("keeps filters in the address: for a reload, a link to others, and the way ba
   await page.getByRole("main").getByText("2 filters").waitFor();
   await page.getByRole("button", { name: "Reset Filters" }).click();
   await page.getByRole("main").getByText("0 filters").waitFor();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await show(page);
   await heading(page).waitFor();
   expect(await countOf(page)).toBeGreaterThan(count);
 });

@@ -6,6 +6,11 @@ import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 let maya: PortalClient;
 let noor: PortalClient;
+let omar: PortalClient;
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const FIVE_COURSES = ["MATH.1010", "HIST.1010", "PSYC.1010", "CHEM.1010", "ENGL.1010"];
 
 const stage = smallStage(
   {
@@ -16,6 +21,13 @@ const stage = smallStage(
       { number: 103, course: "COMP.1010", section: "802", component: "LAB", units: 0, meets: "R 14:00-15:50" },
       { number: 110, course: "CRIM.1010", section: "201", meets: "TR 14:00-15:15", capacity: 1 },
       { number: 111, course: "CRIM.1010", section: "202", meets: "MWF 9:00-9:50" },
+      { number: 120, course: "ARTS.1010", section: "201", meets: "TR 14:00-15:15", designation: "GEAH" },
+      { number: 121, course: "ARTS.1010", section: "202", meets: "TR 9:00-10:15", designation: "GEAH" },
+      { number: 122, course: "PHIL.1010", section: "201", meets: "TR 14:00-15:15" },
+      ...FIVE_COURSES.flatMap((course, at) => [
+        { number: 200 + at, course, section: "201", meets: `MWF ${8 + at}:00-${8 + at}:50` },
+        { number: 300 + at, course, section: "202", meets: `TR ${8 + at}:00-${8 + at}:50` },
+      ]),
     ],
   },
   async ({ portal, add, enroll, enter }) => {
@@ -28,6 +40,9 @@ const stage = smallStage(
     noor = await portal.signIn("noor");
     await add(noor, 100, { relatedClassNumber1: 102 });
     await add(noor, 110);
+    await addStudent(portal.db, "lena");
+    await addStudent(portal.db, "omar");
+    omar = await portal.signIn("omar");
   },
 );
 
@@ -66,4 +81,46 @@ it("rearranges a cart with a full class in one press, as little as possible, and
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(cartOfNoor).toEqual([100, 110]);
+});
+
+it("goes from the dashboard to five enrolled courses in seven presses", async () => {
+  const page = await stage.newPage();
+  await stage.openAs("omar", page, "#/");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await navigation.waitFor();
+  const presses = await countPresses(page);
+  await navigation.getByRole("link", { name: "Builder" }).click();
+  const start = page.getByRole("link", { name: "Try Schedule Builder" });
+  await start.click();
+  const box = page.getByRole("combobox", { name: "Add courses" });
+  await box.click();
+  await page.keyboard.insertText(FIVE_COURSES.join(", "));
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Choose This Schedule" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: /Cart/ }).click();
+  await page
+    .getByRole("button", { name: /^Enroll in/ })
+    .first()
+    .click();
+  await page.getByText("You're in: 5 classes").first().waitFor();
+  expect(presses()).toBeLessThanOrEqual(7);
+  expect(await stage.holdings(omar)).toHaveLength(5);
+});
+
+it("finds a class of general education by a sentence on a phone, and copies its link, in six presses", async () => {
+  const page = await stage.newPage({ ...PHONE, permissions: ["clipboard-read", "clipboard-write"] });
+  await stage.openAs("lena", page, "#/");
+  const toSearch = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Search/ });
+  await toSearch.waitFor();
+  const presses = await countPresses(page);
+  await toSearch.tap();
+  await page.getByRole("combobox", { name: "Find classes" }).tap();
+  await page.keyboard.insertText("gen ed arts tue after 12 open");
+  await page.getByRole("button", { name: "Show 1 Class", includeHidden: true }).tap();
+  await page.getByRole("link", { name: /^201 LEC of ARTS\.1010/ }).tap();
+  await page.getByRole("button", { name: "Permalink" }).tap();
+  await page.getByRole("button", { name: "Copy" }).tap();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/class\?term=3730&cn=120$/);
+  expect(presses()).toBeLessThanOrEqual(6);
 });

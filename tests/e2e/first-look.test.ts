@@ -32,7 +32,7 @@ const builder = "#/my-academics/schedule-builder";
 
 const SCREENS = [
   ["home, signed out", undefined, "#/", "Sign in with"],
-  ["filters", undefined, `#/class-search/filters?${term}`, "Common options"],
+  ["filters", undefined, `#/class-search/filters?${term}`, "All Filters"],
   ["results", undefined, `#/class-search/search?${term}`, "Seats Left"],
   ["a shared schedule", undefined, `${builder}/view?${term}&classes=100,200`, "Schedule Details"],
   ["a configuration", "ada", `${builder}/configuration?${term}`, "Add courses"],

@@ -110,7 +110,8 @@ it("leads elsewhere before the application has started, by an entry that stays t
   expect(await page.locator("[data-title]").innerText()).toBe("Class Search");
   expect(await page.locator(".outline-bar [aria-current=page]").innerText()).toBe("Search");
   start();
-  await page.locator("main form").first().waitFor();
+  await page.getByRole("heading", { name: "Class Search", level: 1 }).waitFor();
+  await expect.poll(() => page.locator(".outline").count()).toBe(0);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 

@@ -70,7 +70,7 @@ it("goes on through sign-in to an imported configuration", async () => {
   await page.waitForURL(/schedule-builder\/configuration\?/);
   await says(page, "COMP.1010");
   await says(page, "MATH.1310");
-  await page.getByText("Shared Schedule · 2027 Spring").waitFor({ state: "attached" });
+  await button("2027 Spring · Shared Schedule").waitFor();
 });
 
 it("follows a drop in a calendar that the student has subscribed to", async () => {

@@ -13,17 +13,10 @@ import { visitFirst } from "../../scripts/rehearsal/first-visits.ts";
 import { newStudents } from "../support/servers/rush.ts";
 import { spawnServer } from "../support/servers/server-process.ts";
 import { SMALL_TERM } from "../support/small-term.ts";
-import { canCopy, type FaultCluster, hasPostgres, makeCluster, makeReplica } from "./cluster.ts";
+import { canCopy, type FaultCluster, hasPostgres, makeReplica, query, startCluster } from "./cluster.ts";
 import { openRush, withDatabase } from "./rush.ts";
 
 type Rush = Awaited<ReturnType<typeof openRush>>;
-
-async function startCluster(...parts: Parameters<typeof makeCluster>): Promise<FaultCluster> {
-  const cluster = await makeCluster(...parts);
-  onTestFinished(() => cluster.remove());
-  await cluster.start();
-  return cluster;
-}
 
 const isThere = hasPostgres ? "" : " (not tested: PostgreSQL's programs were not found)";
 
@@ -197,16 +190,5 @@ function fill(file: string) {
     for (;;) appendFileSync(file, piece);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-  }
-}
-
-async function query(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await client.query<Record<string, unknown>>(text);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

@@ -36,6 +36,9 @@ const MODES: readonly Mode[] = [
     window: { width: 640, height: 640 },
     begin: async () => {
       await setTextSize(200);
+      // Chromium doesn't always tell media queries of the text's size until the window changes.
+      await page.viewport(639, 640);
+      await page.viewport(640, 640);
       return async () => await setTextSize(100);
     },
   },

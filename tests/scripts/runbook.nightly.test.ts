@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, inject, it } from "vitest";
+import { sql } from "kysely";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { createSession } from "#server/sign-in/web-sessions";
 import { empty, testDatabases } from "../support/database/database.ts";
@@ -16,13 +17,18 @@ const PATH = [process.env["PATH"], findPostgres()].join(delimiter);
 const open = testDatabases();
 
 it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsSync(join(folder, "pg_dump"))))(
-  "the runbook's commands bring a backup back",
+  "the runbook's commands bring a backup back, also where the portal has a role of its own",
   async () => {
     const { db, databaseUrl } = await open();
     await addSmallTerm(db, { classes: [{ number: 100, course: "COMP.1010" }] });
     const id = await addStudent(db, "ada");
     await createSession(db, { personId: id, authenticatedAt: new Date(), featureOverrides: {} }, new Date());
     await addEvent(db, id, 100, { kind: "units", enrolled_delta: 0 });
+    await sql`do $$ begin create role portal login; exception when duplicate_object then null; end $$`.execute(db);
+    await sql.raw(readFileSync(join(root, "src/server/db/portal-role.sql"), "utf8")).execute(db);
+    onTestFinished(async () => void (await sql`drop owned by portal`.execute(db)));
+    const served = new URL(databaseUrl!);
+    served.username = "portal";
 
     const [, section = ""] = readFileSync(join(root, "docs/operations.md"), "utf8").split("## Backup and restore\n");
     const blocks = [...section.split("\n## ")[0]!.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
@@ -31,7 +37,7 @@ it.skipIf(!inject("postgres") || !PATH.split(delimiter).some((folder) => existsS
     const folder = temporaryFolder();
     const run = (commands: string) => {
       const inFolder = `npm() { command npm --prefix '${root}' "$@"; }\n${commands}`;
-      const env = { ...process.env, PATH, DATABASE_URL: databaseUrl };
+      const env = { ...process.env, PATH, DATABASE_URL: served.href, OWNER_URL: databaseUrl };
       return execFileSync("sh", ["-ec", inFolder], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
     };
     run(backup);

@@ -57,6 +57,16 @@ describe("settings", () => {
     }
   });
 
+  it.each([
+    "postgres://a:5432,b:5432/portal",
+    "postgres://a,b/portal",
+    "postgres://u:p@a,b:5432/portal",
+    "postgres:///portal?host=a,b",
+  ])("refuse a database URL with several hosts: %s", (DATABASE_URL) => {
+    const refused = problemsOf({ DATABASE_URL, INSECURE_DATABASE: "1" });
+    expect(refused).toContainEqual(expect.stringMatching(/^DATABASE_URL should be a URL with one host, such as/));
+  });
+
   it("keep the values of secrets to themselves", () => {
     const text = problemsOf({
       DATABASE_URL: "mysql://u:hunter2@db",
@@ -169,6 +179,11 @@ describe("settings that go together", () => {
       "OIDC_REGISTRAR_ROLE is set, but OIDC_ROLE_CLAIM is missing.",
     ],
     [
+      "a role of own classes without its claim",
+      { ...OIDC, OIDC_ROLE_CLAIM: "", OIDC_INSTRUCTOR_ROLE: "faculty" },
+      "OIDC_INSTRUCTOR_ROLE is set, but OIDC_ROLE_CLAIM is missing.",
+    ],
+    [
       "a way to send a secret that is missing",
       { ...OIDC, OIDC_CLIENT_AUTH: "client_secret_basic" },
       "OIDC_CLIENT_AUTH is set, but OIDC_CLIENT_SECRET is missing.",
@@ -196,7 +211,14 @@ describe("settings that go together", () => {
 
   it("are taken with two groups", () => {
     const env = { ...OIDC, OIDC_STAFF_ROLE: "advisers", OIDC_REGISTRAR_ROLE: "office" };
-    expect(parseSettings(env).oidc?.roles).toEqual({ claim: "groups", staff: "advisers", registrar: "office" });
+    const roles = { claim: "groups", staff: "advisers", registrar: "office" };
+    expect(parseSettings(env).oidc?.roles).toEqual(roles);
+    const own = { OIDC_ADVISER_ROLE: "faculty", OIDC_INSTRUCTOR_ROLE: "faculty" };
+    expect(parseSettings({ ...env, ...own }).oidc?.roles).toEqual({
+      ...roles,
+      adviser: "faculty",
+      instructor: "faculty",
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import cookies from "@fastify/cookie";
 import { fastify } from "fastify";
 import type { Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
@@ -16,6 +17,8 @@ export async function frameAround(
   waitingRoom?: WaitingRoom,
 ) {
   const app = fastify({ rewriteUrl: overrideMethod });
+  // Its parser, which finds a page's language, is there once the plugin is registered.
+  await app.register(cookies);
   app.setValidatorCompiler(validatorCompiler);
   app.decorateRequest("caller", null);
   app.setErrorHandler(answerError);
@@ -24,7 +27,7 @@ export async function frameAround(
     now,
     waitingRoom,
     identify: async (request) => ({
-      person: { id: "id-student", isStudent: true, role: null },
+      person: { id: "id-student", isStudent: true, role: null, ownRoles: [] },
       features: new Set(["enrollment_operations", "schedule_builder", "sfal_advising"]),
       authenticatedAt: now(),
       sessionHash: "session",

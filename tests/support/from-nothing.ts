@@ -16,7 +16,7 @@ import { type ServerProcess, spawnServer } from "./servers/server-process.ts";
 import { openSmallProvider } from "./servers/small-provider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const TERM = "3730";
+export const TERM = "3730";
 const AT_ONCE = 16;
 
 type Size = { students: number; classes: number; gradesEach: number };
@@ -101,7 +101,8 @@ function read(path: string) {
   return readFileSync(join(root, path), "utf8");
 }
 
-async function run(command: string, folder: string, env: NodeJS.ProcessEnv) {
+/** Of the documents, in a shell. `npm` runs this project's scripts on the files of the folder. */
+export async function run(command: string, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const inFolder = `npm() { command npm --prefix '${root}' "$@"; }\n${command}`;
   const child = spawn("sh", ["-ec", inFolder], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -112,7 +113,7 @@ async function run(command: string, folder: string, env: NodeJS.ProcessEnv) {
 
 const nameOf = (at: number) => `s${String(at).padStart(6, "0")}`;
 
-async function writeFiles(folder: string, { students, classes, gradesEach }: Size, today: string) {
+export async function writeFiles(folder: string, { students, classes, gradesEach }: Size, today: string) {
   const [startDate, endDate] = [addDays(today, 14), addDays(today, 119)];
   const term = { code: TERM, description: "Next Term", startDate, endDate };
   const lines = Array.from({ length: classes }, (_, at) => {
@@ -174,7 +175,7 @@ async function openProxy(ports: readonly number[]) {
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+export async function isReady(port: number): Promise<boolean> {
   return await fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ status }) => status === 200,
     () => false,

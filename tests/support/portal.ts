@@ -147,7 +147,7 @@ export async function addPerson(db: Db, username: string, more: Partial<NewRow<"
 export async function addStaff(
   db: Db,
   username: string,
-  role: "staff" | "registrar",
+  role: "staff" | "registrar" | null,
   more: Partial<NewRow<"staff">> = {},
 ): Promise<void> {
   const words = { first_name: username, last_name: "Staff", title: "", department: "" };

@@ -29,6 +29,7 @@ type SmallClass = {
   /** Default: its course's. */
   title?: string;
   topic?: string;
+  designation?: string;
 };
 
 type SmallCourse = { requisites?: Requisite; repeatable?: boolean; optional?: string[]; career?: string };
@@ -149,6 +150,7 @@ async function addClass(db: Db, term_code: string, each: SmallClass) {
     campus: each.campus ?? "UMLNORTH",
     title: each.title ?? null,
     topic: each.topic ?? null,
+    requirement_designation: each.designation ?? null,
     min_units: minUnits,
     max_units: maxUnits,
     add_consent: each.consent ?? "N",

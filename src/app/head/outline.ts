@@ -5,7 +5,7 @@ import { chooseLanguage, offeredBy } from "#words/language-choice";
 import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, LANGUAGE, PREFIX } from "../lib/session/storage-keys.ts";
 import { lookOf } from "../routing/outline-blocks.ts";
 import type { Outline } from "../routing/outlines.ts";
-import { screens } from "../routing/screens.ts";
+import { type ScreenFacts, screens } from "../routing/screens.ts";
 import type { Addressed } from "./addressed.ts";
 import { outlineFor } from "./outline-choice.ts";
 import { ALERTS, MAIN, NOT_FOUND, RELOAD, UNREACHABLE } from "./outline-words.ts";
@@ -44,11 +44,12 @@ export function drawOutline({ path, name }: Addressed, user: User | undefined): 
   }
   const closed = stored(PREFIX + CLOSED_ALERTS);
   for (const each of all("[data-alert]")) each.hidden = Array.isArray(closed) && closed.includes(each.dataset["alert"]);
-  const screen = name && screens[name];
+  const screen: ScreenFacts | undefined = name && screens[name];
   for (const each of all("[data-title]")) each.textContent = say(screen?.title ?? NOT_FOUND);
   const hasClosedSignInPrompt = stored(PREFIX + CLOSED_SIGN_IN_PROMPT) === true;
   const outline = outlineFor(screen, { user, hasClosedSignInPrompt });
   for (const each of all(".outline-content")) each.replaceChildren(blocksOf(outline, say));
+  for (const each of all(".outline > .page-width")) each.classList.toggle("wide", screen?.isWide === true);
 }
 
 /** A file of the application couldn't be loaded, or threw while it ran. */

@@ -10,10 +10,12 @@ const offered = () => offeredBy(institution.languages);
 
 const chosenLanguageAtom = rememberedAtom<Language | null>(LANGUAGE, null, isOffered);
 
+/** The languages that the page could also be read in. */
 export function otherLanguages(): Language[] {
   return offered().filter((each) => each !== language());
 }
 
+/** Keeps the choice and reloads the page in this language. */
 export const chooseLanguageAtom = atom(null, (_get, set, chosen: Language) => {
   set(chosenLanguageAtom, chosen);
   tellServer(chosen);

@@ -1,7 +1,16 @@
-import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
+import {
+  ADVISING,
+  CART,
+  CLASS_DETAILS,
+  CLASS_SEARCH,
+  MY_CLASSES,
+  REGISTRATION,
+  SCHEDULE_BUILDER,
+} from "#contract/protocol";
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
+/** A path for the router, and its address with a query. */
 export type Place<Query extends object = object> = {
   path: string;
   /** Leaves out undefined, null, and empty values; lists are comma-separated. */
@@ -15,6 +24,7 @@ type EntityQuery = { configurationId: number; id: string };
 /** Names as in the contract's SearchCriteria, lists comma-separated. */
 export type SearchQuery = Readonly<Record<string, string | undefined>>;
 
+/** Every screen's path, by name. */
 export const paths = {
   home: place("/"),
   /** The dashboard while the feature myuml_transition_preview is on. */
@@ -26,7 +36,7 @@ export const paths = {
   accessibility: place("/accessibility"),
 
   classSearch: place("/class-search"),
-  classSearchFilters: place<SearchQuery>("/class-search/filters"),
+  classSearchFilters: place<SearchQuery>(CLASS_SEARCH),
   /** `sp` is the scroll position. */
   classSearchResults: place<SearchQuery>("/class-search/search"),
   classDetails: place<{
@@ -39,9 +49,12 @@ export const paths = {
   }>(CLASS_DETAILS),
 
   myAcademics: place("/my-academics"),
+  /** `show` is the card to show. */
   advising: place<{ show?: "holds" | undefined }>(ADVISING),
-  /** `swap` is an enrolled class, `for` the class of the cart to swap for. */
-  myClasses: place<CartQuery & { swap?: number | undefined; for?: number | undefined }>(MY_CLASSES),
+  /** `drop` and `swap` are enrolled classes, `for` the class of the cart to swap for. */
+  myClasses: place<CartQuery & { drop?: number | undefined; swap?: number | undefined; for?: number | undefined }>(
+    MY_CLASSES,
+  ),
 
   /** `layers` are separated by commas. */
   myCalendar: place<{ view?: string | undefined; date?: string | undefined; layers?: string | undefined }>(
@@ -56,19 +69,22 @@ export const paths = {
     /** Preselected sections of further components. */
     related?: readonly number[] | undefined;
     returnUrl?: string | undefined;
+    /** Focuses the permission number. */
     focus?: "number" | undefined;
   }>("/my-academics/enroll/add"),
   cart: place<CartQuery>(CART),
   /** Around the start of the student's appointment. */
-  registration: place<CartQuery>("/my-academics/enroll/registration"),
+  registration: place<CartQuery>(REGISTRATION),
   validateCart: place<CartQuery>("/my-academics/enroll/validate-cart"),
   checkoutCart: place<{ returnUrl?: string | undefined }>("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
 
-  /** One student, one class, or the students that a search finds. */
-  staff: place<{ student?: string; term?: string; cn?: number; q?: string }>("/staff"),
+  /** One student, one class, the students or classes that a search finds, or changes by a list. */
+  staff: place<{ student?: string; term?: string; cn?: number; q?: string; classes?: string; list?: boolean }>(
+    "/staff",
+  ),
 
-  builder: place("/my-academics/schedule-builder"),
+  builder: place(SCHEDULE_BUILDER),
   builderConfigurations: place<TermQuery>("/my-academics/schedule-builder/configurations"),
   builderConfiguration: place<TermQuery & { id?: number | undefined }>("/my-academics/schedule-builder/configuration"),
   builderAddCourse: place<{ id: number; returnUrl?: string | undefined }>("/my-academics/schedule-builder/add-course"),
@@ -86,6 +102,7 @@ export const paths = {
 /** A search without a term leads to the filters. */
 export const lacksTerm = (query: URLSearchParams): boolean => !query.get("term")?.trim();
 
+/** Old and short addresses, and where they lead; the query string goes along. */
 export const redirects: Readonly<Record<string, string>> = {
   "/class-search": paths.classSearchFilters.path,
   "/class-schedule": paths.classSearchFilters.path,

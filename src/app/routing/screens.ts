@@ -12,6 +12,8 @@ export type ScreenFacts = {
   section?: Message;
   /** In its place until it shows. */
   outline?: outlines.Outline;
+  /** Takes all of a wide window, for a week beside lists. */
+  isWide?: boolean;
   /** Asks visitors to sign in, though it's for everyone; they may close that for good. */
   asksToSignIn?: boolean;
   /** Everyone unless it says otherwise. */
@@ -30,7 +32,12 @@ const BUILDER = message("Schedule Builder");
 const ofStudents = { audience: "students" } as const;
 const ofCart = { ...ofStudents, section: ENROLL } as const;
 const ofBuilder = { ...ofStudents, feature: "schedule_builder", section: BUILDER } as const;
-const ofConfiguration = { ...ofBuilder, outline: outlines.configuration, first: first.configuration } as const;
+const ofConfiguration = {
+  ...ofBuilder,
+  outline: outlines.configuration,
+  isWide: true,
+  first: first.configuration,
+} as const;
 
 /** By their names in `paths`. */
 export const screens = {
@@ -74,6 +81,7 @@ export const screens = {
     ...ofBuilder,
     title: message("Generated Schedules"),
     outline: outlines.week,
+    isWide: true,
     first: first.builderResults,
   },
   builderView: {

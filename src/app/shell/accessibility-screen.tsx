@@ -5,7 +5,7 @@ import { t } from "#words";
 import { ScreenTitle, useScreen } from "../lib/screen/screen.tsx";
 import { Button, Link, Row, Stack, Text } from "#ui";
 import { rich } from "../ui/rich.ts";
-import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./bars/footer.tsx";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./bars/open-dialogs.ts";
 import { LIMITS, REVIEWED_ON } from "./accessibility-review.ts";
 import { original } from "../ui/original.ts";
 import styles from "./accessibility-screen.module.css";

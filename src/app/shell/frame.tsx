@@ -10,12 +10,14 @@ import { ownTitleAtom, useScreen } from "../lib/screen/screen.tsx";
 import { undoTimeAtom } from "../lib/session/reading-settings.ts";
 import { refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
 import { onFirstAct } from "../lib/time/page-activity.ts";
+import { replySource } from "../lib/api/reply-source.ts";
 import { waitingTurnAtom } from "../lib/api/interruptions.ts";
 import { Outlet, useIsLeaving, useLocation } from "../routing/location.tsx";
 import { lookOf } from "../routing/outline-blocks.ts";
 import { type Outline, plain } from "../routing/outlines.ts";
 import { PageScroll } from "../routing/scroll.tsx";
 import { Banner, LiveRegion, optionalPart, SkeletonGroup, Stack, ToastRegion } from "#ui";
+import { noteEarlyKeys, takeEarlyKeys } from "./actions/early-keys.ts";
 import { Footer } from "./bars/footer.tsx";
 import { MainNavigation } from "./bars/navigation.tsx";
 import { TopBar } from "./bars/top-bar.tsx";
@@ -85,8 +87,15 @@ type MainProps = { ref: RefObject<HTMLElement | null>; children: ReactNode };
 
 function Main({ ref, children }: MainProps) {
   const isLoadingScreen = useIsLeaving();
+  const { isWide } = useScreen();
   return (
-    <main ref={ref} id="content" tabIndex={-1} className={`page-width ${styles.content}`} aria-busy={isLoadingScreen}>
+    <main
+      ref={ref}
+      id="content"
+      tabIndex={-1}
+      className={classNames("page-width", isWide && "wide", styles.content)}
+      aria-busy={isLoadingScreen}
+    >
       {children}
     </main>
   );
@@ -107,17 +116,23 @@ function Announcement({ content }: { content: RefObject<HTMLElement | null> }) {
 function PartsForLater() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
+    noteEarlyKeys();
     const want = () => setWanted(true);
     const timer = setTimeout(want, LATER_MS);
     const stop = onFirstAct(want);
+    // Or it shows what the browser had kept, which the page says.
+    if (replySource.keptAtMs !== undefined) want();
+    addEventListener("offline", want, { once: true });
     return () => {
       clearTimeout(timer);
       stop();
+      takeEarlyKeys();
     };
   }, []);
   return isWanted ? <LaterParts /> : null;
 }
 
+/** "Screen · section · portal" */
 function PageTitle() {
   const { title, section } = useScreen();
   const ownTitle = useAtomValue(ownTitleAtom);
@@ -128,12 +143,13 @@ function PageTitle() {
 function AlertBanners() {
   const alerts = useAtomValue(openAlertsAtom);
   const close = useSetAtom(closeAlertAtom);
+  const { isWide } = useScreen();
   if (alerts.length === 0) return null;
   return (
     <Stack
       as="section"
       aria-label={t("Alerts")}
-      className="page-width no-print"
+      className={classNames("page-width no-print", isWide && "wide")}
       style={{ paddingTop: "var(--space-12)" }}
     >
       {alerts.map(({ key, Severity, Message }) => (

@@ -11,6 +11,7 @@ import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 const FIRST_AFTER_MS = 500;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
+/** Loads what the shell shows besides alerts. */
 export function useKeepFresh(): void {
   const isReady = useAtomValue(sessionAtom).status === "ready";
   const isStudent = useAtomValue(isStudentAtom);

@@ -39,7 +39,7 @@ export function useSessionWarning(): void {
     let hasWarned = false;
     const look = () => {
       noteCall();
-      // Otherwise a call has just put it off, or a new session has begun: then another effect looks.
+      // If the end has moved (a call extended it, or a new session began), the effect of the new end takes over.
       const isKnown = store.get(sessionEndAtom)?.atMs === atMs;
       const leftMs = atMs - systemMs();
       const isOver = leftMs <= -KNOWN_EARLY_MS;
@@ -49,7 +49,7 @@ export function useSessionWarning(): void {
         hasWarned = true;
         interrupt({ kind: "session-ending", atMs, isFinal, stay });
       }
-      // Without a connection, it's asked again.
+      // After the end, it asks again each minute, in case there was no connection.
       timer = setTimeout(look, isOver ? MINUTE_MS : LOOK_EVERY_MS);
     };
     look();

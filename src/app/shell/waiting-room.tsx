@@ -12,6 +12,7 @@ const LATEST_MS = 30_000;
 /** Checks the line this many times during the expected wait. */
 const LOOKS = 3;
 
+/** Replaces every screen until it's the student's turn. */
 export function WaitingRoom({ turn: { ticket, end } }: { turn: WaitingTurn }) {
   const [line, setLine] = useState<WaitingLine>();
   useEffect(() => {
@@ -60,6 +61,7 @@ async function follow(ticket: number, note: (line: WaitingLine) => void, signal:
   }
 }
 
+/** Without the session, which the server needn't look up for it. */
 async function readLine(signal: AbortSignal): Promise<WaitingLine | undefined> {
   try {
     return await readWaitingLine(signal);

@@ -7,6 +7,7 @@ export function focusOn(element: HTMLElement | null | undefined, options?: Focus
   element.focus(options);
 }
 
+/** Call it when the errors are drawn next. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>("[data-invalid] input")?.focus());
 }

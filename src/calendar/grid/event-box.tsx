@@ -7,6 +7,7 @@ import "../event-colors.css";
 import styles from "./event-box.module.css";
 import { EventText } from "./event-text.tsx";
 
+/** What an event may look different by, besides what it says itself. */
 export type EventView<T> = Occurrence<T> & {
   isSelected: boolean;
   /** One day at a time, so there's room for full words. */
@@ -19,10 +20,12 @@ type CornerAction = {
   label: string;
   /** 12 px wide, or 18 px for one day at a time. */
   icon: ReactNode;
+  /** For what is switched on and off. */
   isPressed?: boolean | undefined;
   onAction: () => void;
 };
 
+/** How a widget shows and handles its events; the same for all of them. */
 export type EventHandling<T> = {
   /** An event's content. Default: its name and its time. */
   renderEvent?: ((event: CalendarEvent<T>, view: EventView<T>) => ReactNode) | undefined;
@@ -45,6 +48,7 @@ export type EntryProps<T> = { handling: EventHandling<T>; isSingleDay: boolean; 
 
 type EventBoxProps<T> = EntryProps<T> & { placed: PlacedSpan<Occurrence<T>> };
 
+/** An event in its place, or a note as a pill over other events. */
 export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
   const { item } = placed;
   const { event } = item;
@@ -134,6 +138,7 @@ export function EventSurface<T>({ occurrence, handling, isCurrentStop, children 
   );
 }
 
+/** The props of a button that selects an event. */
 export function pressing<T>(
   occurrence: Occurrence<T>,
   { onSelect, selectedIds }: Pick<EventHandling<T>, "onSelect" | "selectedIds">,
@@ -159,6 +164,7 @@ export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<Eve
   return onSelect !== undefined && (event.selectable ?? event.kind !== "note");
 }
 
+/** The tone that an event has when it names none. */
 export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
   return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
 }

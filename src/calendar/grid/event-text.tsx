@@ -27,6 +27,7 @@ export function EventText({ title, detail, time, lines = [], icon }: EventTextPr
   );
 }
 
+/** After a period inside a word. */
 const INNER_STOP = /(?<=[\p{L}\p{N}]\.)(?=[\p{L}\p{N}])/u;
 
 /**

@@ -3,6 +3,7 @@ import { MINUTES_PER_HOUR } from "#dates/minutes";
 /** In pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
+/** A weekday and minutes since midnight. */
 export type WeekPoint = { day: number; minutes: number };
 
 /** A time on one or several weekdays, in minutes since midnight. */

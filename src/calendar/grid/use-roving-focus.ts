@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import type { Minutes } from "../event.ts";
 import type { Weekday } from "#dates/day";
 
+/** A thing that arrow keys can reach. */
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };
 
 /**
@@ -57,6 +58,7 @@ export function useRovingFocus(
   };
 }
 
+/** The stop itself, or what belongs to it. */
 function stopKey(target: EventTarget): string | undefined {
   return target instanceof HTMLElement ? (target.dataset["stop"] ?? target.dataset["stopOf"]) : undefined;
 }

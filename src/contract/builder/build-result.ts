@@ -3,6 +3,7 @@ import { ClassListing } from "../catalog.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
 import { EntityId, SortingPreference } from "./configuration-document.ts";
 import { TermCalendar } from "../term-calendar.ts";
+import { Walks } from "../walks.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
 
 const ScheduledClassFields = {
@@ -88,6 +89,7 @@ export const BuildResult = Type.Object({
   /** A decimal string, because it may exceed 2^53. A lower bound if IsCountExact is false. */
   TotalCount: Type.String({ pattern: "^[0-9]+$" }),
   IsCountExact: Type.Boolean(),
+  /** The best `limit` schedules by the preference. */
   Schedules: Type.Array(Schedule),
   Classes: Type.Record(Type.String(), ClassListing),
   Breaks: Type.Array(ConfigurationBreak),
@@ -151,5 +153,7 @@ export const SharedResults = Type.Object({
   /** All that the link names, in its order. */
   ClassNumbers: Type.Array(ClassNumber),
   LeftOut: Type.Array(LeftOut),
+  /** Between the buildings of the classes; absent if none is known (beyond the specification). */
+  Walks: Type.Optional(Walks),
 });
 export type SharedResults = Static<typeof SharedResults>;

@@ -8,6 +8,7 @@ export const ComponentCode = Type.String({ minLength: 1, maxLength: 20 });
 
 export const ExplicitSections = Type.Array(ClassNumber, { maxItems: 500 });
 const MAX_COMPONENTS = 20;
+const MAX_WISHED_SECTIONS = 20;
 
 /** Excludes a course's sections with a person, or allows only theirs and unstaffed ones, for a component. */
 export const InstructorRule = Type.Object({
@@ -47,13 +48,22 @@ export const Delivery = Type.Union([Type.Literal("either"), Type.Literal("inPers
 export type Delivery = Static<typeof Delivery>;
 
 /** Null allows any section. */
-const choice = { explicitSections: Nullable(ExplicitSections), lockedClassNumber: Nullable(ClassNumber) };
+const choice = {
+  explicitSections: Nullable(ExplicitSections),
+  lockedClassNumber: Nullable(ClassNumber),
+  /**
+   * One of these if possible, such as a friend's: no schedule is left out, but those with one come first. Absent means
+   * none; in an edit, unchanged.
+   */
+  wishedSections: Type.Optional(Type.Array(ClassNumber, { maxItems: MAX_WISHED_SECTIONS })),
+};
 export const SectionChoice = Type.Object(choice);
 export type SectionChoice = Static<typeof SectionChoice>;
 
 /** What sections of a repeatable course are about, as the course's classes say it. */
 export const Topic = Type.String({ minLength: 1, maxLength: 300 });
 
+/** A course as the database keeps it. */
 export const StoredCourse = Type.Object({
   id: EntityId,
   isEnabled: Type.Boolean(),
@@ -72,6 +82,7 @@ const breakValues = {
   name: Type.String({ maxLength: 100 }),
   dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
   isAllDay: Type.Boolean(),
+  /** An all-day break is 0 to 1440. */
   startMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   endMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   /** Free if possible: no schedule is left out, but those that keep more wishes come first. Absent means it must be free. */
@@ -84,6 +95,7 @@ const breakValues = {
 export const BreakValues = Type.Object(breakValues);
 export type BreakValues = Static<typeof BreakValues>;
 
+/** A break as the database keeps it. */
 export const StoredBreak = Type.Object({ id: EntityId, isEnabled: Type.Boolean(), ...breakValues });
 export type StoredBreak = Static<typeof StoredBreak>;
 
@@ -95,6 +107,7 @@ export const StoredGroup = Type.Object({
 });
 export type StoredGroup = Static<typeof StoredGroup>;
 
+/** A configuration in the database, as one JSON document. */
 export const ConfigurationDocument = Type.Object({
   courses: Type.Array(StoredCourse, { maxItems: MAX_COURSES }),
   breaks: Type.Array(StoredBreak, { maxItems: MAX_BREAKS }),
@@ -107,6 +120,8 @@ export const ConfigurationDocument = Type.Object({
     weights: Type.Optional(RecommendedWeights),
     /** Absent means either. */
     delivery: Type.Optional(Delivery),
+    /** A wish: no walk that takes longer than the time between two classes. Absent means false. */
+    timeToWalk: Type.Optional(Type.Boolean()),
   }),
 });
 export type ConfigurationDocument = Static<typeof ConfigurationDocument>;

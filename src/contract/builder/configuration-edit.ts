@@ -27,6 +27,7 @@ export const ConfigurationEdit = Type.Union([
   }),
   /** Taken only if it fits, or required. */
   Type.Object({ type: Type.Literal("set-optional"), id: EntityId, isOptional: Type.Boolean() }),
+  /** Creates a group, or changes the one with this id. */
   Type.Object({ type: Type.Literal("set-group"), group: StoredGroup }),
   Type.Object({ type: Type.Literal("ungroup"), id: EntityId }),
   Type.Object({ type: Type.Literal("add-break"), added: StoredBreak, ...index }),

@@ -10,6 +10,7 @@ import {
 } from "./configuration-document.ts";
 import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
 import { TermCalendar } from "../term-calendar.ts";
+import { Walks } from "../walks.ts";
 import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -96,6 +97,7 @@ const configurationHead = {
 export const ConfigurationSummary = Type.Object({
   ...configurationHead,
   CourseCount: Type.Integer(),
+  /** A break on several days counts once. */
   BreakCount: Type.Integer(),
 });
 export type ConfigurationSummary = Static<typeof ConfigurationSummary>;
@@ -130,6 +132,7 @@ const SentOfferedCourse = Type.Object({
    * or is enrolled in aren't there; absent if there are none.
    */
   corequisites: Type.Optional(Type.Array(Type.Array(Type.String()))),
+  /** The component of the enrollment sections comes first. */
   components: Type.Array(
     Type.Object({ component: ComponentCode, description: Type.String(), isOptional: Type.Boolean() }),
   ),
@@ -153,6 +156,8 @@ export const SentConfigurationData = Type.Object({
   UnitLimits: Type.Array(Type.Object({ Career: Type.String(), Units: Type.Number() })),
   /** By class number: every class named above. */
   Classes: Type.Record(Type.String(), ClassListing),
+  /** Between the term's buildings; absent if none is known. */
+  Walks: Type.Optional(Walks),
 });
 export type SentConfigurationData = Static<typeof SentConfigurationData>;
 export type ConfigurationData = Omit<SentConfigurationData, "Offerings" | "Held"> & {

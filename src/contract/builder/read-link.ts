@@ -123,6 +123,7 @@ function bare(text: string): string {
   return text.replace(LEADING, "").replace(TRAILING, "").replace(AFTER_NUMBER, "");
 }
 
+/** What someone made up, cut so that the message stays one. */
 function shown(text: string): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }

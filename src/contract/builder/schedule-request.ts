@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { Walks } from "../walks.ts";
 import { Nullable } from "../wire-shapes.ts";
 import {
   type ConfigurationDocument,
@@ -18,6 +19,7 @@ import {
 /** A weekly pattern of a class. A class without times has meetings whose `startMinutes` is null, or no meetings. */
 export type ScheduleMeeting = {
   days: number[];
+  /** Since midnight; null if unscheduled. */
   startMinutes: number | null;
   endMinutes: number | null;
   startDate: string | null;
@@ -31,6 +33,8 @@ export type ScheduleMeeting = {
   /** Campus code; null if online or unknown, which never causes a travel warning. */
   campus: string | null;
   online: boolean;
+  /** Absent if online, or if no walk from or to it is known. */
+  building?: string;
 };
 
 /** `waitlist` is a full class whose waitlist has room; `closed` has neither. */
@@ -53,6 +57,7 @@ export const SentSection = Type.Object({
   sameAs: Type.Optional(Type.Array(Type.Integer())),
   /** The worst of this class and its auto-enrolled ones. */
   status: SeatStatus,
+  /** Campus code, null when online or unknown: those never cause a travel warning. */
   campus: Nullable(Type.String()),
   online: Type.Boolean(),
   honors: Type.Boolean(),
@@ -108,6 +113,8 @@ export type ScheduleRequest = {
   /** All-day breaks last from 0 to 1440. */
   breaks: StoredBreak[];
   fixed: FixedCourse[];
+  /** Only if the student wishes for time to walk, and walks are known. */
+  walks?: Walks;
   options: ConfigurationDocument["options"] & {
     /** A gap of at most this many minutes between two known, different campuses is a travel warning. */
     travelGapMinutes: number;

@@ -4,9 +4,6 @@ import { message } from "#words";
 
 export const UNTITLED_SCHEDULE = message("Class Schedule");
 
-/** The address to share, which works without script; it leads to the viewer's route. */
-export const SHARED_LINK_PATH = "/schedule-builder/view";
-
 /** "?term=3730&classes=100,101", and "&colors=0,2" if `linkColors` has some. */
 export function sharedLinkQuery(term: string, numbers: readonly number[], colors?: string): string {
   const query = `?term=${encodeURIComponent(term)}&classes=${numbers.join(",")}`;

@@ -1,5 +1,6 @@
 import { get, post, put, remove } from "./route.ts";
 import { routes } from "./routes.ts";
+import { staffRoutes } from "./staff-routes.ts";
 import { webVitalsRoute } from "./web-vitals.ts";
 
 /** Only other clients make these calls, so no page loads them. */
@@ -27,4 +28,4 @@ const otherRoutes = {
 };
 
 /** How to call every endpoint. `sendWebVitals` isn't in `routes`, since a page loads what sends them late, if at all. */
-export const allRoutes = { ...routes, ...otherRoutes, sendWebVitals: webVitalsRoute };
+export const allRoutes = { ...routes, ...staffRoutes, ...otherRoutes, sendWebVitals: webVitalsRoute };

@@ -127,6 +127,7 @@ const shareTitle = { title: Type.Optional(Type.String({ maxLength: 200 })) };
 /** For each class number the place of its color in `COURSE_COLORS`. Default: by the order of the courses. */
 const sharedColors = { colors: Type.Optional(Type.String({ pattern: LINK_COLORS, maxLength: 100 })) };
 
+/** Schedule Builder's calls. */
 export const builderEndpoints = {
   configurations: builder("The caller's configurations for a term; creates a default one if none exist", {
     params: Type.Object({ term: TermCode }),

@@ -130,6 +130,36 @@ export const CourseParts = Type.Object({
 });
 export type CourseParts = Static<typeof CourseParts>;
 
+const Places = Type.Record(Type.String(), Type.Array(Type.Integer()));
+
+/**
+ * What the criteria ask of every class in a term, so that a page can count what any of them would leave. Classes are
+ * known by their place in the term's order.
+ */
+export const TermIndex = Type.Object({
+  ClassNumbers: Type.Array(Type.Integer()),
+  /**
+   * By criterion and value, as in a search for that value alone: the places of the classes that it finds, each as the
+   * distance from the one before. Of meeting days, the values are days ("1"), as included ones.
+   */
+  Places: Type.Record(Type.String(), Places),
+  /** Texts that classes share, by which the lists below name them. */
+  Texts: Type.Array(Type.String()),
+  Subjects: Type.Array(Type.Integer()),
+  CatalogNumbers: Type.Array(Type.Integer()),
+  Sections: Type.Array(Type.Integer()),
+  Components: Type.Array(Type.Integer()),
+  /** With topics. */
+  Titles: Type.Array(Type.Integer()),
+  /** Of each class, first and last name in turn. */
+  Instructors: Type.Array(Type.Array(Type.Integer())),
+  /** Fewest and most of each class, in turn. */
+  Credits: Type.Array(Type.Number()),
+  /** Minutes of the day of each class's first start and last end, in turn; -1 without times. */
+  Times: Type.Array(Type.Integer()),
+});
+export type TermIndex = Static<typeof TermIndex>;
+
 const searchData = { query: Type.Object({ term: Type.Optional(TermCode) }), reply: ClassSearchData };
 
 export const classSearchEndpoints = {
@@ -142,6 +172,10 @@ export const classSearchEndpoints = {
     query: SearchCriteria,
     malformed: INVALID_SEARCH,
     reply: SearchResults,
+  }),
+  termIndex: anyone("What class search's filters find in a term, to count their classes", {
+    query: Type.Object({ term: TermCode }),
+    reply: TermIndex,
   }),
   courseParts: anyone("Which sections of a term's courses must be taken together", {
     query: Type.Object({ term: TermCode, subjects: Type.Optional(Type.String({ maxLength: 2000 })) }),

@@ -1,13 +1,14 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
-import type { FeatureFlag, StaffRole } from "../protocol.ts";
+import type { FeatureFlag, OwnRole, StaffRole } from "../protocol.ts";
 import type { Route } from "./route.ts";
 import { DataOrError } from "../wire-shapes.ts";
 
 /**
- * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change. Only the endpoints of
- * staff and registrars take a student's id: all others act on the caller, and other students' data isn't found.
+ * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change; advisers and
+ * instructors about their own students and classes, which the handler checks. Only the endpoints of these take a
+ * student's id: all others act on the caller, and other students' data isn't found.
  */
-export type Access = "public" | "signed-in" | "student" | StaffRole;
+export type Access = "public" | "signed-in" | "student" | StaffRole | OwnRole | `staff or ${OwnRole}`;
 
 type Shared = {
   readonly access: Access;
@@ -22,8 +23,8 @@ type Shared = {
   /** Limit of calls per minute for expensive ones: per session, or per address without one. */
   readonly mostPerMinute?: number;
   /**
-   * The action of its row in the audit, after `registrar_`: for every call of staff and registrars, as each one reads or
-   * changes other people's records. Changes that change nothing have none.
+   * The action of its row in the audit, after `registrar_`: for every call of the staff area, as each one reads or changes
+   * other people's records. Changes that change nothing have none.
    */
   readonly audits?: string;
   /** A reply other than the JSON envelope. */
@@ -40,6 +41,7 @@ type Parts<Params, Query, Body, Reply> = {
   readonly reply: Reply;
 };
 
+/** An endpoint except for its route. */
 export type Description<
   Params extends TObject = TObject,
   Query extends TObject = TObject,

@@ -3,6 +3,7 @@ import { allRoutes } from "./all-routes.ts";
 import { builderEndpoints } from "./builder-calls.ts";
 import { calendarEndpoints } from "./calendar.ts";
 import { cartPlanEndpoints } from "./cart-plans.ts";
+import { classHistoryEndpoints } from "./class-history.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
@@ -11,6 +12,8 @@ import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
 import { sharingEndpoints } from "./sharing.ts";
 import { staffEndpoints } from "./staff.ts";
+import { staffBulkEndpoints } from "./staff-bulk.ts";
+import { staffClassEndpoints } from "./staff-classes.ts";
 
 const descriptions = {
   ...profileEndpoints,
@@ -19,14 +22,19 @@ const descriptions = {
   ...sharingEndpoints,
   ...calendarEndpoints,
   ...classSearchEndpoints,
+  ...classHistoryEndpoints,
   ...enrollmentEndpoints,
   ...cartPlanEndpoints,
   ...builderEndpoints,
   ...staffEndpoints,
+  ...staffBulkEndpoints,
+  ...staffClassEndpoints,
   ...measurementEndpoints,
 } satisfies Record<keyof typeof allRoutes, Description>;
+/** The schemas of every call by name. */
 export type Endpoints = typeof descriptions;
 
+/** Every call by name. The server registers those with handlers. */
 export const endpoints = Object.fromEntries(
   Object.entries<Description>(descriptions).map(([name, description]) => [
     name,

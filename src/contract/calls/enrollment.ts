@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
 import { enrollmentCall, listOf, student } from "./endpoint.ts";
 import { TermCalendar } from "../term-calendar.ts";
+import { Walks } from "../walks.ts";
 import {
   CareerCode,
   Changed,
@@ -103,6 +104,7 @@ export const CartItem = Type.Object({
   Messages: Type.Array(CartMessage),
   /** What is worth knowing before any attempt (beyond the specification). */
   Warnings: Type.Optional(Type.Array(CartMessage)),
+  /** Which attempt the result is of. */
   ResultKind: Nullable(Type.Union([Type.Literal("validate"), Type.Literal("enroll")])),
   ResultAt: Nullable(IsoDateTime),
   /** Success and Messages again, under the attempt's name; the other is null. */
@@ -161,6 +163,7 @@ export const EnrollmentOptions = Type.Object({
   CartItem: Type.Optional(
     Nullable(Type.Object({ InnerObject: Type.Object({ ...ChosenOptions, Units: Type.Number() }) })),
   ),
+  /** The class is in the cart, and this edits it. */
   IsInCart: Type.Boolean(),
   AdditionalComponents: Type.Array(
     Type.Object({
@@ -254,6 +257,8 @@ export const EnrolledClasses = Type.Object({
   /** The student's limit in the term; null in a career that has ended (beyond the specification). */
   UnitLimit: Nullable(Type.Number()),
   Classes: Type.Array(EnrolledClass),
+  /** Between the buildings of the classes; absent if none is known (beyond the specification). */
+  Walks: Type.Optional(Walks),
   TermStatistics: UnitStatistics,
   CareerStatistics: UnitStatistics,
 });

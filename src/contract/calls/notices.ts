@@ -13,6 +13,8 @@ export const Notice = Type.Object({
     "seat_open",
     /** A class's time or room changed. */
     "changed",
+    /** On a waitlist. */
+    "moved_up",
     /** An enrollment appointment begins within a day. */
     "appointment",
     "hold_placed",

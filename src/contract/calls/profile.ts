@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Meeting } from "../catalog.ts";
 import { anyone, listOf, signedIn } from "./endpoint.ts";
 import { COURSE_COLORS } from "../course-colors.ts";
-import { FEATURE_FLAGS, type FeatureFlag, type StaffRole } from "../protocol.ts";
+import { FEATURE_FLAGS, type FeatureFlag, type OwnRole, type StaffRole } from "../protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
 
 /** Durations, because the browser's clock may be wrong. */
@@ -33,8 +33,10 @@ export const User = Type.Object({
   PeopleSoftId: Nullable(Type.String()),
   EmailAddress: Nullable(Type.String()),
   IsStudent: Type.Boolean(),
-  /** Of people who may use the staff area. */
+  /** Of people who see all students in the staff area. */
   Role: Type.Optional(Type.Unsafe<StaffRole>(Type.Enum(["staff", "registrar"]))),
+  /** Of people who see their own students or classes there. */
+  OwnRoles: Type.Optional(Type.Array(Type.Unsafe<OwnRole>(Type.Enum(["adviser", "instructor"])))),
   Features: Type.Array(Type.Unsafe<FeatureFlag>(Type.Enum(Object.keys(FEATURE_FLAGS)))),
   /** Whether the bookstore call for a class has a target. */
   HasBookstore: Type.Boolean(),
@@ -152,6 +154,8 @@ export const UpcomingClasses = Type.Object({
       Component: CodeDescription,
       /** Of the course among the classes of its term. */
       Color: Type.Enum(COURSE_COLORS),
+      /** From the room of the class before it on the same day; absent without one, or if the walk isn't known. */
+      Walk: Type.Optional(Type.Object({ Minutes: Type.Integer(), From: Type.String() })),
     }),
   ),
 });

@@ -1,7 +1,7 @@
-import { get, post, put, remove } from "./route.ts";
+import { get, post, put, remove, type Route } from "./route.ts";
+import type { StaffCall } from "./staff-routes.ts";
 
-/** The calls of the portal's own pages, which load this at first, without the larger schemas of `endpoints`. */
-export const routes = {
+const own = {
   user: get("/User/Account"),
   globalAlerts: get("/global/alerts"),
   serviceAlerts: get("/global/service_alerts"),
@@ -29,8 +29,10 @@ export const routes = {
   classSearchData: get("/ClassSchedule/RealTime/Data"),
   classSearchTerms: get("/classschedule/realtime/terms"),
   searchClasses: get("/ClassSchedule/RealTime/Search"),
+  termIndex: get("/ClassSchedule/RealTime/Index"),
   courseParts: get("/ClassSchedule/RealTime/Parts"),
   classDetails: get("/ClassSchedule/RealTime/Class"),
+  classHistory: get("/ClassSchedule/RealTime/History"),
   batchEnrollmentInfo: get("/ClassSchedule/RealTime/BatchEnrollmentInfo"),
   bookstoreRedirect: get("/global/bookstore_redirect"),
   eligibleTerms: get("/enrollment/terms/eligible"),
@@ -89,13 +91,17 @@ export const routes = {
   staffStudents: get("/Staff/Students"),
   staffStudent: get("/Staff/Student"),
   staffClass: get("/Staff/Class"),
-  staffPlaceHold: post("/Staff/Hold", { enrolls: "change records" }),
-  staffReleaseHold: post("/Staff/Hold/Release", { enrolls: "change records" }),
-  staffEnroll: post("/Staff/Enroll", { enrolls: "change records" }),
-  staffDrop: post("/Staff/Drop", { enrolls: "change records" }),
-  staffCapacity: post("/Staff/Capacity", { enrolls: "change records" }),
-  staffCancelClass: post("/Staff/Cancel", { enrolls: "change records", takesLong: true }),
-  staffPermissionNumbers: post("/Staff/PermissionNumbers", { enrolls: "change records" }),
 };
 
-export type EndpointName = keyof typeof routes;
+export type EndpointName = keyof typeof own | StaffCall;
+
+/**
+ * The calls of the portal's own pages, which load this at first, without the larger schemas of `endpoints`. Changes by
+ * staff are there once a screen has added them.
+ */
+export const routes: Readonly<Record<EndpointName, Route>> = own as Record<EndpointName, Route>;
+
+/** Of a screen that few people see. */
+export function addRoutes(more: Partial<Record<EndpointName, Route>>): void {
+  Object.assign(own, more);
+}

@@ -8,8 +8,11 @@ import { documentLanguage, IsoDateTime, Nullable, TermAndCareer } from "../wire-
 export const pictureQuery = {
   theme: Type.Optional(Type.Union([Type.Literal("light"), Type.Literal("dark")])),
   format: Type.Optional(Type.Union([Type.Literal("png"), Type.Literal("svg")])),
-  /** A preview has 1200 by 630 pixels, for chats. */
-  size: Type.Optional(Type.Union([Type.Literal("full"), Type.Literal("preview")])),
+  /** A preview has 1200 by 630 pixels, for chats; `phone` is a picture for a phone's lock screen. */
+  size: Type.Optional(Type.Union([Type.Literal("full"), Type.Literal("preview"), Type.Literal("phone")])),
+  /** Of a phone's screen, in pixels. */
+  width: Type.Optional(Type.Integer({ minimum: 640, maximum: 1600 })),
+  height: Type.Optional(Type.Integer({ minimum: 1136, maximum: 3600 })),
   ...documentLanguage,
 };
 

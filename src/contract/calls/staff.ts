@@ -1,15 +1,21 @@
 import { type Static, Type } from "typebox";
 import { calls } from "./endpoint.ts";
+import { ClassListing } from "../catalog.ts";
+import { AcademicProgram, Advisor } from "./profile.ts";
+import { OVERRIDABLE_RULES } from "../overrides.ts";
 import { WAIVERS } from "../waivers.ts";
 import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
-/** What staff see of students and classes, and what registrars change. The commands of the registrar do the same. */
+/**
+ * What staff see of students and classes, and what registrars change. The commands of the registrar do the same.
+ * Advisers see their own students and instructors their own classes: `who-sees.ts` of the server decides for each call.
+ */
 
-const StudentId = Type.String({ minLength: 1, maxLength: 200 });
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
-const Reason = Words(1000);
+export const StudentId = Type.String({ minLength: 1, maxLength: 200 });
+export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+export const Reason = Words(1000);
 
-const FoundStudent = Type.Object({ Id: Type.String(), Username: Type.String(), Name: Type.String() });
+export const FoundStudent = Type.Object({ Id: Type.String(), Username: Type.String(), Name: Type.String() });
 export type FoundStudent = Static<typeof FoundStudent>;
 
 const HeldClass = Type.Object({
@@ -27,6 +33,8 @@ const StaffHold = Type.Object({
   Description: Type.String(),
   Department: Type.String(),
   ReasonHtml: Type.String(),
+  /** Whom to ask about it. */
+  ContactName: Nullable(Type.String()),
   FirstDay: Nullable(IsoDate),
   LastDay: Nullable(IsoDate),
   BlocksEnrollment: Type.Boolean(),
@@ -43,6 +51,25 @@ const StaffEnrollment = Type.Object({
   Grade: Nullable(Type.String()),
 });
 
+/** Work of earlier terms, before the portal. */
+const PastClass = Type.Object({
+  Term: CodeDescription,
+  Career: Type.String(),
+  /** "COMP.1010" */
+  Name: Type.String(),
+  Title: Type.String(),
+  Units: Type.Number(),
+  Grade: Nullable(Type.String()),
+});
+
+const StaffAppointment = Type.Object({
+  Term: CodeDescription,
+  Session: CodeDescription,
+  Career: Type.String(),
+  Start: IsoDateTime,
+  End: IsoDateTime,
+});
+
 const StaffStudent = Type.Object({
   ...FoundStudent.properties,
   Email: Type.String(),
@@ -50,11 +77,17 @@ const StaffStudent = Type.Object({
   Careers: Type.Array(
     Type.Object({ ...CodeDescription.properties, IsActive: Type.Boolean(), MaxUnits: Type.Number() }),
   ),
+  Programs: Type.Array(AcademicProgram),
+  Advisors: Type.Array(Advisor),
+  /** For enrollment, the latest term first. */
+  Appointments: Type.Array(StaffAppointment),
   Holds: Type.Array(StaffHold),
   Cart: Type.Array(HeldClass),
   /** The latest first. */
   Classes: Type.Array(StaffEnrollment),
-  /** The latest entries, first. */
+  /** The same. */
+  History: Type.Array(PastClass),
+  /** The latest entries, first. None for advisers. */
   Audit: Type.Array(
     Type.Object({ At: IsoDateTime, Action: Type.String(), By: Nullable(Type.String()), Detail: Type.String() }),
   ),
@@ -62,7 +95,11 @@ const StaffStudent = Type.Object({
 export type StaffStudent = Static<typeof StaffStudent>;
 
 const StaffClass = Type.Object({
-  Term: CodeDescription,
+  Term: Type.Object({ ...CodeDescription.properties, StartDate: IsoDate, EndDate: IsoDate }),
+  /** With times, places, and instructors. */
+  Listing: ClassListing,
+  /** Sections that can be taken with it, or come with it. */
+  TakenWith: Type.Array(Type.Object({ ClassNumber, Name: Type.String() })),
   ClassNumber,
   Name: Type.String(),
   Title: Type.String(),
@@ -71,6 +108,7 @@ const StaffClass = Type.Object({
   Capacity: Nullable(Type.Integer()),
   Enrolled: Type.Integer(),
   WaitCapacity: Type.Integer(),
+  /** With those whom the imported catalog counts without names. */
   Waitlisted: Type.Integer(),
   /** Seats for groups of students, in the order in which a member of several fills them. */
   Reserved: Type.Array(
@@ -112,26 +150,46 @@ const StaffClass = Type.Object({
 });
 export type StaffClass = Static<typeof StaffClass>;
 
-const Done = Type.Object({ Messages: Type.Array(Type.String()) });
+export const Done = Type.Object({ Messages: Type.Array(Type.String()) });
 
-const staff = calls({ access: "staff" });
+/** Why a rule refuses an enrollment, in the words that the student gets. */
+const Refusal = Type.Object({ Rule: Type.Enum(OVERRIDABLE_RULES), Description: Type.String() });
+export type Refusal = Static<typeof Refusal>;
+
+const Refusals = Type.Array(Refusal);
+/** With refusals, nothing has changed. */
+const Enrolled = Type.Object({ ...Done.properties, Refusals });
+export type Enrolled = Static<typeof Enrolled>;
+
+const ofAdvisers = calls({ access: "staff or adviser" });
+const ofInstructors = calls({ access: "staff or instructor" });
 /** Changes ask for a recent password and are made once for each key, as students' are. */
 const change = calls({ access: "registrar" }, Done);
 const ofClass = { Term: TermCode, ClassNumber };
 const onBehalf = { Student: StudentId, Career: CareerCode, ...ofClass, Reason };
+const Choice = {
+  Student: StudentId,
+  Career: CareerCode,
+  ...ofClass,
+  RelatedClassNumbers: Type.Array(ClassNumber, { maxItems: 10 }),
+  Units: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
+};
 
 export const staffEndpoints = {
-  staffStudents: staff("Students by ID, username, or the beginning of a name, 20 at most", {
+  staffStudents: ofAdvisers("Students by ID, username, or the beginning of a name, 20 at most", {
     audits: "students_read",
     query: Type.Object({ q: Words(100) }),
     reply: Type.Array(FoundStudent),
   }),
-  staffStudent: staff("A student's careers, holds, cart, classes, and audit entries", {
-    audits: "student_read",
-    query: Type.Object({ id: StudentId }),
-    reply: StaffStudent,
-  }),
-  staffClass: staff("A class's seats, students, waitlist, and permission numbers", {
+  staffStudent: ofAdvisers(
+    "A student's record: programs, advisors, appointments, holds, cart, classes, grades, and audit entries",
+    {
+      audits: "student_read",
+      query: Type.Object({ id: StudentId }),
+      reply: StaffStudent,
+    },
+  ),
+  staffClass: ofInstructors("A class's seats, students, waitlist, and permission numbers", {
     audits: "class_read",
     query: Type.Object({ term: TermCode, classNumber: ClassNumber }),
     reply: StaffClass,
@@ -152,13 +210,22 @@ export const staffEndpoints = {
     audits: "hold_release",
     body: Type.Object({ Student: StudentId, Code: Words(40) }),
   }),
-  staffEnroll: change("Enroll a student whatever the rules say", {
+  staffCheckEnroll: calls({ access: "registrar" })("Which rules refuse an enrollment; changes nothing", {
+    audits: "enroll_read",
+    body: Type.Object(Choice),
+    reply: Enrolled,
+  }),
+  staffEnroll: change("Enroll a student if each rule that refuses it is overridden", {
     audits: "enroll",
     body: Type.Object({
-      ...onBehalf,
-      RelatedClassNumbers: Type.Array(ClassNumber, { maxItems: 10 }),
-      Units: Type.Optional(Type.Number({ minimum: 0, maximum: 99 })),
+      ...Choice,
+      Reason,
+      /** Refusals that are overridden; without a description, all of the rule. */
+      Overrides: Type.Array(Type.Object({ Rule: Refusal.properties.Rule, Description: Type.Optional(Words(1000)) }), {
+        maxItems: 100,
+      }),
     }),
+    reply: Enrolled,
   }),
   staffDrop: change("Drop a student whatever the deadlines say", { audits: "drop", body: Type.Object(onBehalf) }),
   staffCapacity: change("Change a class's seats, its combined section's, or its waitlist", {

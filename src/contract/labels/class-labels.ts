@@ -19,6 +19,7 @@ export function instructorsOf(meetings: readonly Pick<Meeting, "Instructors">[])
   return [...new Map(inOrder.map(({ Person }) => [Person.Id, Person])).values()];
 }
 
+/** Everyone who teaches at one of the meetings, once each; primary instructors first. */
 export function instructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
   return instructorsOf(meetings).map(({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim());
 }

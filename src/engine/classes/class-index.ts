@@ -8,6 +8,7 @@ import { createWordSearch } from "./word-search.ts";
 
 export type { ClassOrder, ClassSeats, IndexedClass };
 
+/** Filters; missing ones don't restrict. */
 export type ClassFilter = {
   /**
    * Each word must occur in its texts, name its component, be its number, or after "#" start it. In "calc 1" or
@@ -90,6 +91,7 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   };
 }
 
+/** The rows of a set, in the given order. */
 function select(ordered: Uint32Array, set: RowSet): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(countRows(set));
   let count = 0;

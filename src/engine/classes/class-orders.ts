@@ -32,6 +32,7 @@ export function createClassOrders(table: ClassTable, classes: readonly IndexedCl
   const known = new Map<string, Uint32Array>();
 
   return {
+    /** Throws RangeError for an unknown order. */
     rowsIn(order: ClassOrder, isDescending: boolean): Uint32Array {
       const key = orderKey(order, isDescending);
       const rows = known.get(key) ?? sortByRank(usual, ranksOf[order](), isDescending);

@@ -2,6 +2,7 @@ import { foldText, queryWords } from "./fold-text.ts";
 import { titleNumber, titleWords } from "./title-numbers.ts";
 import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
+/** The part of a class that changes. */
 export type ClassSeats = {
   /** Its status allows adding students. */
   isActive: boolean;
@@ -10,6 +11,7 @@ export type ClassSeats = {
   openSeats: number | null;
 };
 
+/** A class for quick search. */
 export type IndexedClass = ClassSeats & {
   classNumber: number;
   subject: string;
@@ -72,6 +74,7 @@ function distinctSubjects(classes: readonly IndexedClass[]): string[] {
   return [...new Set(classes.map(({ subject }) => subject))];
 }
 
+/** Changes the given fields. Throws RangeError for invalid seats. */
 export function setSeats(table: SeatColumns, row: number, { isActive, isOpen, openSeats }: Partial<ClassSeats>): void {
   if (openSeats !== undefined) table.openSeats[row] = openSeats ?? Number.POSITIVE_INFINITY;
   if (isActive !== undefined) (isActive ? addRow : removeRow)(table.active, row);

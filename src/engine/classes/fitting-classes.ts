@@ -8,7 +8,7 @@ import { addRow, emptySet, type RowSet } from "./row-set.ts";
 
 /** A class that a student has. */
 export type HeldClass = {
-  /** Its course and topic: no other class of it conflicts. */
+  /** The course and topic. Other classes of the same one don't conflict, because they'd replace it. */
   course: string;
   meetings: readonly ScheduleMeeting[];
 };
@@ -18,7 +18,7 @@ export type TimeSlot = { day: number; startMinutes: number; endMinutes: number }
 
 /**
  * The first `count` classes that can be taken with a choice of their components that conflicts with nothing that's held.
- * `courseOf` is by place.
+ * `courseOf` is by the index of the class in `choices`, in the form of `HeldClass.course`.
  */
 export function fittingWeek(
   choices: Choices,

@@ -26,10 +26,12 @@ export function hasRow(set: RowSet, row: number): boolean {
   return ((set[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
+/** Intersects `set` with `other`. */
 export function keepCommon(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
+/** Adds all that `other` has. */
 export function addRows(set: RowSet, other: RowSet): void {
   for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
 }

@@ -81,6 +81,7 @@ export function createWordSearch(table: ClassTable) {
   };
 }
 
+/** For each ASCII unit, the texts that contain it. */
 function toSieves(texts: readonly string[]): readonly RowSet[] {
   const sieves = Array.from({ length: SIEVE_COUNT }, () => emptySet(texts.length));
   for (const [id, text] of texts.entries()) {

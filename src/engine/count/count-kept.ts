@@ -1,3 +1,4 @@
+import { popcount, setBit } from "../problem/bits.ts";
 import { mergeAlike } from "../problem/merge-alike.ts";
 import { optionLists, padVariablesBehind, type Problem, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
@@ -18,9 +19,10 @@ export type TakenNeeds = {
 type Need = { words: readonly number[]; lastTaker: number };
 
 /**
- * Prepares to count the solutions that leave each need something. What takes a whole need is left out. If the rest takes
- * something of each need, but not all, it's an ordinary count; otherwise the variables that matter to needs come first,
- * and only the others are summed up.
+ * Prepares to count the solutions that leave each need something. What takes a whole need is left out. A need with two
+ * members is missed by two options together, so these no longer fit each other. If the rest takes something of each other
+ * need, but not all, it's an ordinary count; otherwise the variables that matter to needs come first, and only the others
+ * are summed up.
  */
 export function startKept(problem: Problem, { firstWord, full, taken }: TakenNeeds): Counting {
   const width = full.length;
@@ -30,11 +32,14 @@ export function startKept(problem: Problem, { firstWord, full, taken }: TakenNee
   const lists = optionLists(problem).map((options) =>
     options.filter((option) => needs.every(({ words }) => words.some((word) => leftBy(option, word) !== 0))),
   );
-  const unsure = needs.filter(({ words }) => words.every((word) => leftByAll(word) === 0));
+  const open = needs.filter(({ words }) => words.every((word) => leftByAll(word) === 0));
   const isEmpty = lists.some((options) => options.length === 0);
-  if (isEmpty || unsure.length === 0) return start(selectOptions(problem, lists));
-
   const selected = selectOptions(problem, lists);
+  const pairs = isEmpty ? [] : open.filter(({ words }) => membersOf(words) === 2);
+  for (const { words } of pairs) keepApart(selected, takersOf(words));
+  const unsure = open.filter((need) => !pairs.includes(need));
+  if (isEmpty || unsure.length === 0) return start(selected);
+
   const kept = unsure.flatMap(({ words }) => words);
   const leftOf = (option: number) => kept.map((word) => leftBy(selected.source[option]!, word));
   const kinds = toKinds(Array.from(selected.source, (_, option) => leftOf(option).join()));
@@ -78,6 +83,21 @@ export function startKept(problem: Problem, { firstWord, full, taken }: TakenNee
     return full[word]! & ~taken[option * width + word]!;
   }
 
+  function membersOf(words: readonly number[]): number {
+    return words.reduce((sum, word) => sum + popcount(full[word]!), 0);
+  }
+
+  /** Of a need with two members: the selected options that take the first, and those that take the other. */
+  function takersOf(words: readonly number[]): [first: number[], other: number[]] {
+    const [word = 0, last = word] = words.filter((each) => full[each] !== 0);
+    const member = full[word]! & -full[word]!;
+    const isTaken = (option: number) => (taken[selected.source[option]! * width + word]! & member) !== 0;
+    const isOtherTaken = (option: number) =>
+      (taken[selected.source[option]! * width + last]! & full[last]! & (last === word ? ~member : -1)) !== 0;
+    const all = [...selected.source.keys()];
+    return [all.filter(isTaken), all.filter(isOtherTaken)];
+  }
+
   /** What no option takes. */
   function leftByAll(word: number): number {
     return lists.flat().reduce((left, option) => left & leftBy(option, word), full[word]!);
@@ -86,6 +106,28 @@ export function startKept(problem: Problem, { firstWord, full, taken }: TakenNee
   /** The option of `problem` that an option of `merged` comes from. */
   function originOf(option: number): number {
     return selected.source[merged.source[option]!]!;
+  }
+}
+
+/** Options of one set no longer fit those of the other. */
+function keepApart(
+  { rows, rowWords, variableCount, firstOption, firstWord }: Problem,
+  sets: [number[], number[]],
+): void {
+  const own = sets.map((options) => {
+    const columns = new Int32Array(rowWords);
+    let v = 0;
+    for (const option of options) {
+      while (v < variableCount - 1 && option >= firstOption[v + 1]!) v++;
+      setBit(columns, firstWord[v]!, option - firstOption[v]!);
+    }
+    return columns;
+  });
+  for (const [set, options] of sets.entries()) {
+    const others = own[1 - set]!;
+    for (const option of options) {
+      for (let word = 0; word < rowWords; word++) rows[option * rowWords + word]! &= ~others[word]!;
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { firstCommonDay, type TermDates, type TermDays, toDatePattern, toTermDay
 /** Where two classes overlap: the weekday (0 is Sunday) and the minute since midnight when the later one starts. */
 export type Clash = { day: number; startMinutes: number };
 
+/** A change of campus that leaves too little time. */
 export type TravelWarning = {
   fromClassNumber: number;
   toClassNumber: number;

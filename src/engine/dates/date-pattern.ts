@@ -17,6 +17,7 @@ export type DatePattern = {
   lastDay: number;
   /** Sunday of the week from which skipped weeks are counted. */
   weekZero: number;
+  /** Weeks from `weekZero` without a meeting, ascending. */
   skippedWeeks: readonly number[];
   /** Day numbers. */
   skippedDays: readonly number[];

@@ -10,8 +10,15 @@ import { assertWholeNumber } from "../whole-number.ts";
 import { COURSE_OPTIONS, isExcludedBy } from "./course-options.ts";
 
 /** A component that takes part, with the sections that the student's choices leave, by class number. */
-type ComponentCandidates = { component: string; isLocked: boolean; candidates: readonly ScheduleSection[] };
+type ComponentCandidates = {
+  component: string;
+  isLocked: boolean;
+  /** Class numbers; empty without a wish. */
+  wished: readonly number[];
+  candidates: readonly ScheduleSection[];
+};
 
+/** A configured course to schedule. */
 export type CourseCandidates = {
   course: ScheduleCourse;
   components: readonly ComponentCandidates[];
@@ -97,6 +104,7 @@ function toComponents(course: ScheduleCourse, held: ReadonlySet<number>): readon
   return taking.map((component) => ({
     component: component.component,
     isLocked: component.lockedClassNumber !== null,
+    wished: component.wishedSections ?? [],
     candidates: sections
       .filter((section) => section.component === component.component && isChosen(section, component, course.options))
       .filter(hasParentInReach),

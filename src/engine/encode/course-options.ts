@@ -47,6 +47,7 @@ const RULES: Record<CourseOption, Rule> = {
 
 export const COURSE_OPTIONS = Object.keys(RULES) as CourseOption[];
 
+/** Whether one of a course's options excludes a section. */
 export function isExcludedBy(option: CourseOption, section: ScheduleSection, options: Options): boolean {
   return RULES[option].excludes(section, options);
 }

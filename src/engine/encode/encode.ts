@@ -5,8 +5,10 @@ import type {
   StoredBreak,
 } from "#contract/builder/configuration-document";
 import type { FixedCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import type { Walks } from "#contract/walks";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import { toTermDays } from "../dates/date-pattern.ts";
+import { readWalks } from "../dates/walks.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
 import { createMeetingReader, type MeetingTable, toMeetingTable } from "./meeting-table.ts";
@@ -26,6 +28,9 @@ const NONE = -1;
 /** One section of `firstSection` … `endSection` − 1 must be chosen. Course −1 is selector number `component`. */
 type Variable = { course: number; component: number; firstSection: number; endSection: number };
 
+/** See `sectionWishId`. */
+type SectionWish = { id: string; variable: number; classNumbers: readonly number[] };
+
 /**
  * Sections are numbered from 0: fixed ones first, then each variable's by class number, only those that the options
  * leave. Components of courses that may be left out have one more, and selectors one per set: these have class number
@@ -33,6 +38,7 @@ type Variable = { course: number; component: number; firstSection: number; endSe
  */
 export type Encoding = {
   fixedCourses: readonly FixedCourse[];
+  /** What is left of each component under the request itself; courses and components in the order of the variables. */
   courses: readonly CourseCandidates[];
   variables: readonly Variable[];
   /** Their variables come last, in this order. */
@@ -54,8 +60,13 @@ export type Encoding = {
   /** Those that must be free. */
   breaks: readonly StoredBreak[];
   wishes: readonly StoredBreak[];
+  /** Variables of which a schedule should have a section of these class numbers. */
+  sectionWishes: readonly SectionWish[];
+  /** Between two buildings of the meeting table; undefined unless there's a wish for time to walk. */
+  walkMinutes: ((from: number, to: number) => number | undefined) | undefined;
   travelGapMinutes: number;
   preference: SortingPreference;
+  /** Of the Recommended preference. */
   weights: RecommendedWeights;
   delivery: Delivery;
 };
@@ -98,6 +109,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
   const held = new Set(fixed.map(({ classNumber }) => classNumber));
 
   const ownMeetings = createOwnMeetings(fixed, given ?? request.courses);
+  const buildings = request.options.timeToWalk ? (request.walks?.Buildings ?? []) : [];
 
   const variableOf = new Int16Array(sections.length).fill(NONE);
   const parentVariable = new Int16Array(sections.length).fill(NONE);
@@ -128,6 +140,7 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
         meetings: ownMeetings(section, courses[variables[variableOf[index]!]?.course ?? NONE]?.course ?? null),
       })),
       readMeeting,
+      buildings,
     ),
     classNumber: Int32Array.from(sections, ({ classNumber }) => classNumber),
     sameAs: toOtherNames(sections),
@@ -137,11 +150,19 @@ export function encode(request: ScheduleRequest, given?: ScheduleRequest["course
     parentVariable,
     breaks: enabled.filter(({ isWish, startMinutes, endMinutes }) => !isWish && startMinutes < endMinutes),
     wishes: enabled.filter(({ isWish }) => isWish),
+    sectionWishes: toSectionWishes(courses, variables),
+    walkMinutes: buildings.length > 0 ? betweenPlaces(request.walks!) : undefined,
     travelGapMinutes,
     preference,
     weights,
     delivery,
   };
+}
+
+/** Buildings are numbered from 1, as in the meeting table. */
+function betweenPlaces(walks: Walks): Encoding["walkMinutes"] {
+  const minutesOf = readWalks(walks);
+  return (from, to) => minutesOf(walks.Buildings[from - 1]!, walks.Buildings[to - 1]!);
 }
 
 function toOtherNames(sections: readonly ScheduleSection[]): Encoding["sameAs"] {
@@ -162,6 +183,20 @@ function toVariables(courses: readonly CourseCandidates[], masks: readonly (read
     ),
   );
   return [...ofCourses, ...masks.map((own, selector) => toVariable(NONE, selector, own.length))];
+}
+
+function toSectionWishes(courses: readonly CourseCandidates[], variables: readonly Variable[]): SectionWish[] {
+  return variables.flatMap(({ course: at, component: place }, variable): SectionWish[] => {
+    const course = courses[at]?.course;
+    const own = courses[at]?.components[place];
+    if (!course || !own || own.wished.length === 0) return [];
+    return [{ id: sectionWishId(course.id, own.component), variable, classNumbers: own.wished }];
+  });
+}
+
+/** No other wish has it, since no break's id has a space. */
+export function sectionWishId(courseEntityId: string, component: string): string {
+  return `${courseEntityId} ${component}`;
 }
 
 function assertBreak({ id, dayOfWeek, startMinutes, endMinutes, minutes }: StoredBreak): void {

@@ -11,6 +11,7 @@ import { assertWholeNumber } from "../whole-number.ts";
 import { popcount } from "../problem/bits.ts";
 import { startsOf } from "../problem/problem.ts";
 
+/** The campus of meetings that are online or at an unknown place. */
 const NO_CAMPUS = 0;
 /** Each pair of patterns takes a byte for its common weekdays: 16 MB at this number. */
 const MAX_PATTERNS = 4096;
@@ -28,6 +29,8 @@ export type MeetingTable = {
   pattern: Uint16Array;
   /** From 1, sorted by code; 0 if online or unknown. */
   campus: Uint16Array;
+  /** From 1, in the order of the given buildings; 0 if online or not one of these. */
+  building: Uint16Array;
   /** 1 unless online. */
   inPerson: Uint8Array;
   /** 1 if it takes place on more than one date. */
@@ -46,7 +49,12 @@ type MeetingsOfSection = { classNumber: number; meetings: readonly ScheduleMeeti
 type MeetingReader = ReturnType<typeof createMeetingReader>;
 
 /** Skips meetings without times or of zero length. */
-export function toMeetingTable(sections: readonly MeetingsOfSection[], read: MeetingReader): MeetingTable {
+export function toMeetingTable(
+  sections: readonly MeetingsOfSection[],
+  read: MeetingReader,
+  buildings: readonly string[],
+): MeetingTable {
+  const buildingIds = new Map(buildings.map((building, place) => [building, place + 1]));
   const patternIds = new Map<DatePattern, number>();
   const campusIds = toCampusIds(sections);
   const rowsOf = sections.map(({ classNumber, meetings }) =>
@@ -56,9 +64,10 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], read: Mee
       if (pattern === patternIds.size) patternIds.set(dates, pattern);
       if (!times || days === 0) return [];
       const campus = campusIds.get(campusOf(meeting) ?? "") ?? NO_CAMPUS;
+      const building = meeting.online ? 0 : (buildingIds.get(meeting.building ?? "") ?? 0);
       const isWeekly = hasSeveralDates(dates, days);
       const isMoved = meeting.isMoved === true;
-      return { days, ...times, pattern, campus, inPerson: !meeting.online, isWeekly, isMoved };
+      return { days, ...times, pattern, campus, building, inPerson: !meeting.online, isWeekly, isMoved };
     }),
   );
   const rows = rowsOf.flat();
@@ -70,6 +79,7 @@ export function toMeetingTable(sections: readonly MeetingsOfSection[], read: Mee
     endMinutes: Uint16Array.from(rows, (row) => row.end),
     pattern: Uint16Array.from(rows, (row) => row.pattern),
     campus: Uint16Array.from(rows, (row) => row.campus),
+    building: Uint16Array.from(rows, (row) => row.building),
     inPerson: Uint8Array.from(rows, (row) => (row.inPerson ? 1 : 0)),
     isWeekly: Uint8Array.from(rows, (row) => (row.isWeekly ? 1 : 0)),
     isMoved: Uint8Array.from(rows, (row) => (row.isMoved ? 1 : 0)),

@@ -16,7 +16,9 @@ export type Selector = {
   groupId: string | null;
   /** Course indexes, ascending. A course without components can't be taken and isn't a member. */
   members: readonly number[];
+  /** How many are taken; null for as many as fit. */
   count: number | null;
+  /** How many other courses of the group the student holds. */
   heldCount: number;
 };
 

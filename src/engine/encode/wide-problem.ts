@@ -106,8 +106,9 @@ function widen({ course, components }: CourseCandidates): ScheduleCourse {
   return {
     ...course,
     options: COURSE_OPTIONS.reduce((options, each) => ({ ...options, ...liftedOption(each) }), course.options),
-    components: components.map(({ component }) => ({
+    components: components.map(({ component, wished }) => ({
       component,
+      wishedSections: [...wished],
       isOptional: false,
       explicitSections: null,
       lockedClassNumber: null,

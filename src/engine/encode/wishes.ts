@@ -6,15 +6,22 @@ import { setBit } from "../problem/bits.ts";
 import { startsOf } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 import type { MeetingTable } from "./meeting-table.ts";
+import { toWalkWishes } from "./walks.ts";
 
 /**
  * Which schedules keep which wishes. A wish is kept if, on each date of its weekday, as many minutes in a row as it asks
  * for are free within its time. Dates on which the same classes may meet are one *need*, with a bit for each *stretch*
  * of time that would meet it: one at the start of the wish, and one after each class that may end within it, because a
  * free time can always be taken from its start.
+ *
+ * A wish for a section is one need of one stretch, which all other sections of its component take, and leaving out the
+ * course, too.
+ *
+ * Time to walk is a wish for each weekday. Its needs have a stretch for the sections from which a walk takes too long, and
+ * one for those to which it does.
  */
 export type WishTable = {
-  /** Entity ids, in the request's order. */
+  /** Of breaks, then of sections, in the request's order. */
   ids: readonly string[];
   /** Needs of wish w: firstNeed[w] … firstNeed[w + 1] − 1. A wish without needs is always kept. */
   firstNeed: Uint32Array;
@@ -30,11 +37,17 @@ export type WishTable = {
 /** By section, the stretches that it takes. */
 type Need = readonly (readonly number[])[];
 
-export function toWishTable({ wishes, meetings, sections }: Encoding): WishTable {
+export function toWishTable(encoding: Encoding): WishTable {
+  const { wishes, sectionWishes, meetings, sections } = encoding;
   const sectionOf = new Uint32Array(meetings.days.length);
   for (const section of sections.keys())
     sectionOf.fill(section, meetings.firstMeeting[section], meetings.firstMeeting[section + 1]);
-  const needs = wishes.map((wish) => toNeeds(wish, meetings, sectionOf));
+  const ofWalks = toWalkWishes(encoding);
+  const needs: Need[][] = [
+    ...wishes.map((wish) => toNeeds(wish, meetings, sectionOf)),
+    ...sectionWishes.map((wish) => toSectionNeeds(wish, encoding)),
+    ...ofWalks.map((wish) => [...wish.needs]),
+  ];
   const all = needs.flat();
   const firstWord = new Uint32Array(all.length + 1);
   for (const [n, stretches] of all.entries()) firstWord[n + 1] = firstWord[n]! + ((stretches.length + 31) >>> 5);
@@ -47,7 +60,14 @@ export function toWishTable({ wishes, meetings, sections }: Encoding): WishTable
       for (const section of takers) setBit(taken, section * wordCount + firstWord[n]!, bit);
     }
   }
-  return { ids: wishes.map(({ id }) => id), firstNeed: startsOf(needs), firstWord, wordCount, full, taken };
+  return {
+    ids: [...wishes, ...sectionWishes, ...ofWalks].map(({ id }) => id),
+    firstNeed: startsOf(needs),
+    firstWord,
+    wordCount,
+    full,
+    taken,
+  };
 }
 
 /** The needs that some sections could leave unmet: for each stretch, the sections that take it. */
@@ -72,6 +92,16 @@ function toNeeds(wish: StoredBreak, meetings: MeetingTable, sectionOf: Uint32Arr
     });
     return stretches.some(({ size }) => size === 0) ? [] : [withoutNeedless(stretches).map((takers) => [...takers])];
   });
+}
+
+function toSectionNeeds(
+  { variable, classNumbers }: Encoding["sectionWishes"][number],
+  { variables, classNumber }: Encoding,
+): Need[] {
+  const { firstSection, endSection } = variables[variable]!;
+  const own = Array.from({ length: endSection - firstSection }, (_, i) => firstSection + i);
+  const others = own.filter((section) => !classNumbers.includes(classNumber[section]!));
+  return others.length === 0 ? [] : [[others]];
 }
 
 /** The sets of date patterns that have a common date on a weekday, without those that are part of another one. */

@@ -14,8 +14,10 @@ export type SingleChange =
   | { kind: "disableBreak"; id: string }
   /** All breaks of one name, or, with a null name, all breaks. */
   | { kind: "disableBreaks"; ids: readonly string[]; name: string | null }
+  /** A group takes only this many of its courses. */
   | { kind: "takeFewer"; id: string; count: number }
   | { kind: "disableCourse"; id: string }
+  /** Ignores classes in the cart, or enrolled ones. */
   | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
 
 /** One change, or several made together in this order. */

@@ -17,6 +17,7 @@ export type InquiryScope = {
   leftOut?: ReadonlySet<number>;
 };
 
+/** Answers which of the choices `demands` are compatible. */
 export type Inquiry = ReturnType<typeof openInquiry>;
 
 /** Asks which choices of a wide problem are compatible. Those that restrict nothing are left out. */
@@ -90,6 +91,7 @@ export function openInquiry(
   }
 }
 
+/** The options that a choice doesn't exclude. */
 function toOptionsLeft(problem: Problem, { excludes }: Demand, travel: boolean): Int32Array {
   const { firstOption, firstWord, source } = problem;
   const left = fullSet(problem);

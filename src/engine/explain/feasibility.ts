@@ -96,6 +96,7 @@ export function createFeasibility(problem: Problem, sharedSteps: SharedSteps) {
     return false;
   }
 
+  /** Moves the variable to decide next to position `depth`. */
   function decideNext(depth: number): number {
     let bestAt = depth;
     let least = Number.POSITIVE_INFINITY;

@@ -5,6 +5,7 @@ export function createHittingSets(size: number, sharedSteps: SharedSteps) {
   const sets: (readonly number[])[] = [];
   /** How many chosen numbers each set has. */
   const hits: number[] = [];
+  /** The sets that contain each number. */
   const holders: number[][] = Array.from({ length: size }, () => []);
   /** Which packing last used each number. */
   const packedBy = new Int32Array(size);

@@ -14,6 +14,7 @@ import { createFeasibility } from "./feasibility.ts";
 
 /** Shares of the steps for finding a single change that helps, and several; the rest is for counting. */
 const SHARES = { single: 1 / 4, several: 1 / 4 };
+/** Breaks move by multiples of this. */
 const SHIFT_MINUTES = 15;
 
 /** A change that makes schedules possible, and how many: exact, or a lower bound if `complete` is false. */

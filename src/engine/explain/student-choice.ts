@@ -15,15 +15,19 @@ export type StudentChoice =
   | { kind: "option"; id: string; option: CourseOption }
   | { kind: "explicit"; id: string; component: string }
   | { kind: "lock"; id: string; component: string; classNumber: number }
+  /** That a group takes its number of courses. */
   | { kind: "group"; id: string }
   /** A course outside groups, with the codes of the components concerned. */
   | { kind: "course"; id: string; components: readonly string[] }
+  /** The classes of one course that the student already holds. */
   | { kind: "held"; source: FixedCourse["source"]; courseId: string; offerNumber: number };
 
+/** A choice and the sections that it excludes. */
 export type Demand = {
   choice: StudentChoice;
   /** Index of the course that the choice needs; none for breaks, groups, and held classes. */
   course?: number;
+  /** Selector number of a group. */
   selector?: number;
   /** Whether it excludes a section of the encoding, with or without travel. A course excludes none. */
   excludes: (section: number, travel: boolean) => boolean;

@@ -14,7 +14,7 @@ import { findPossibleClasses } from "../explain/possible-classes.ts";
 import { setBit } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 
-/** A class that may be taken in addition to a plan; its place is that in the choices. */
+/** A class that may be taken in addition to a plan. Its index is that of the class in `Choices`. */
 export type PlannedClass = {
   courseId: string;
   /** What distinguishes it from other classes of a repeatable course. */
@@ -25,6 +25,7 @@ export type PlannedClass = {
 export type PlanFit = "fits" | "conflicts" | "unknown";
 
 export type PlanFits = {
+  /** Whether the plan has a schedule at all; undefined if the search stopped. */
   hasSchedules: boolean | undefined;
   /** Whether some schedule of the request has the class, or can have it with a choice of its components as well. */
   fit: (place: number) => PlanFit;

@@ -1,5 +1,6 @@
 // Sets of numbers in 32-bit words: number b is bit b & 31 of word b >>> 5, counted from some word on.
 
+/** Number of bits set in a word. */
 export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x5555_5555);
   bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
@@ -11,11 +12,13 @@ export function hasBit(words: Int32Array, from: number, bit: number): boolean {
   return (words[from + (bit >>> 5)]! & (1 << (bit & 31))) !== 0;
 }
 
+/** Sets bit `bit`, counted from word `from`. */
 export function setBit(words: Int32Array, from: number, bit: number): void {
   const at = from + (bit >>> 5);
   words[at] = words[at]! | (1 << (bit & 31));
 }
 
+/** Clears bit `bit`, counted from word `from`. */
 export function clearBit(words: Int32Array, from: number, bit: number): void {
   const at = from + (bit >>> 5);
   words[at] = words[at]! & ~(1 << (bit & 31));

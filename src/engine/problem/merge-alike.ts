@@ -22,6 +22,7 @@ export function mergeAlike(problem: Problem, kinds?: ArrayLike<number>) {
   return { problem: merged, firstMember, members: Uint32Array.from(groups.flat()) };
 }
 
+/** The merged option of each original option. */
 export function toMergedOf({ problem, firstMember, members }: Merging): Uint32Array {
   const mergedOf = new Uint32Array(members.length);
   for (let option = 0; option < problem.weights.length; option++) {

@@ -96,6 +96,7 @@ export function padVariablesBehind(problem: Problem, count: number): Problem {
   return padded;
 }
 
+/** Options of each variable, in order. */
 export function optionLists({ variableCount, firstOption }: Problem): number[][] {
   return Array.from({ length: variableCount }, (_, v) => {
     const first = firstOption[v]!;

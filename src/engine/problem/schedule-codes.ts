@@ -11,6 +11,7 @@ export type CodeLayout = {
   /** The word of each variable's digit, and its stride there. */
   wordOf: Uint16Array;
   strideOf: Float64Array;
+  /** Number of options of each variable. */
   sizes: Float64Array;
 };
 

@@ -169,6 +169,7 @@ export function createBestSearch(given: Problem, features: Features, preference:
       return true;
     }
 
+    /** Makes the open variable with fewest options left the last of them. */
     function takeNarrowest(here: number, openCount: number): void {
       let narrowest = openCount - 1;
       let fewest = Number.POSITIVE_INFINITY;

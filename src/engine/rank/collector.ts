@@ -15,6 +15,7 @@ type CollectorShape = {
   hasSecond: boolean;
 };
 
+/** Gathers keyed codes and keeps the best `wanted`, or all if there are no more. */
 export function createCollector({ wanted, expected, wordCount, hasSecond }: CollectorShape) {
   const capacity = Math.max(
     1,

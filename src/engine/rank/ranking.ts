@@ -53,6 +53,7 @@ export function createFirstOfWeeks(
   firstOption: Uint32Array,
   { footprintOf, members }: { footprintOf: Uint32Array; members: readonly (readonly unknown[])[] },
 ) {
+  /** First rows of all known weeks. */
   const rows: number[] = [];
   const weeks = new Map<number | string, number>();
   let scanned = 0;

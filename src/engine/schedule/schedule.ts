@@ -27,6 +27,7 @@ export type ScheduleFacts = {
   daysOnCampus: number;
   /** Minutes since midnight; null without times. */
   earliestStart: number | null;
+  /** Minutes from midnight, null when no class has times. */
   latestEnd: number | null;
   /** Minutes without class between each day's first start and last end, summed over the week. */
   gapMinutes: number;
@@ -37,7 +38,7 @@ export type ScheduleFacts = {
   fewestSeats: number | null;
   /** How often in the week a class is followed, the same day, by one on another known campus. */
   campusChanges: number;
-  /** Entity ids of the wishes that it doesn't keep, in the request's order. */
+  /** Ids of the wishes that it doesn't keep: of breaks, then `sectionWishId`s, in the request's order. */
   missedWishes: readonly string[];
   /** Sections, held ones included, that aren't of the preferred delivery; 0 without one. */
   unpreferredClasses: number;
@@ -51,6 +52,7 @@ export type Schedule = {
   facts: ScheduleFacts;
 };
 
+/** The problem course for result codes 2 and 4: see the solver's `problem`. */
 export type CourseProblem = {
   /** Entity id of the configured course. */
   id: string;
@@ -85,6 +87,7 @@ export function mixHigh(classNumber: number): number {
   return mix(Math.imul(classNumber, 0x85eb_ca6b) + 0x27d4_eb2f);
 }
 
+/** The hash code of two summed words. */
 export function toHashCode(low: number, high: number): number {
   return (mix(high) & LOW_BITS) * TWO_TO_32 + (low >>> 0);
 }

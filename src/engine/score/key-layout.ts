@@ -6,8 +6,10 @@ import type { RecommendedWeights } from "#contract/builder/configuration-documen
 
 /** What the hardest week costs, in minutes that a student would give to avoid it. The README explains the weights. */
 
+/** The factor of each level of a weight. */
 const FACTORS = [0, 1, 3] as const;
 const DAY_COST = 120;
+/** A change of campus between two classes of a day. */
 const CAMPUS_CHANGE_COST = 30;
 /** Each open seat below COMFORTABLE_SEATS in the section with the fewest. */
 const MISSING_SEAT_COST = 15;
@@ -110,6 +112,7 @@ export function toKeyLayout(features: Features, lists: OptionLists, preference: 
   };
 }
 
+/** Negative if the first key comes before the second. */
 export function compareKeys(a: Float64Array, b: Float64Array): number {
   return a[0]! - b[0]! || a[1]! - b[1]!;
 }

@@ -129,6 +129,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     return changes;
   }
 
+  /** Writes to `key` the two numbers of the first `depth` options' key. */
   function writeKey(depth: number, key: Float64Array): void {
     fill(depth);
     let first = 0;
@@ -140,6 +141,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     key[1] = second;
   }
 
+  /** Sums up each kind of week after `depth` options in `sums`. */
   function sumUp(depth: number): void {
     for (let kind = 0; kind < kindCount; kind++) {
       let days = 0;
@@ -164,6 +166,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
     }
   }
 
+  /** Fills `fields` with what row `depth` comes to. */
   function fill(depth: number): void {
     sumUp(depth);
     let mostCost = 0;
@@ -193,6 +196,7 @@ export function createScorer(features: Features, lists: OptionLists, preference:
       if (isMissed(wish, wishes, taken, depth * wordCount)) fields[MISSED_WISHES]++;
   }
 
+  /** Facts of a complete schedule. */
   function facts(): ScheduleFacts {
     fill(lists.length);
     const [start = -1, end = -1, scarcest = -1] = scales.map(

@@ -116,6 +116,7 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem, {
       return fewer || compareKeys(a.key, b.key) || comparePicks(a.picks, b.picks);
     }
 
+    /** Components without a section compatible with the option. */
     function withoutPartner(option: number): Obstacle[] {
       const { variableCount, firstWord, rowWords, rows } = merged;
       const from = mergedOf[option]! * rowWords;
@@ -142,6 +143,7 @@ export function createAlternativesFinder(encoding: Encoding, problem: Problem, {
   }
 }
 
+/** A variable's sections that breaks or held classes exclude, which aren't options. */
 function toExcluded(encoding: Encoding, problem: Problem, v: number): ImpossibleSection[] {
   const { variables, breaks, fixedCount, classNumber } = encoding;
   const { firstSection, endSection } = variables[v]!;

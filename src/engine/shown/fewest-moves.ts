@@ -82,6 +82,7 @@ export function createMoveSearch(
     return { picks: isFound ? best.slice() : undefined, key: bestKey.slice(), complete: !isStopped };
   };
 
+  /** Fills row `depth` of the sums. */
   function descend(depth: number): void {
     const variable = nextToDecide(depth);
     if (variable === NOTHING_LEFT) return;

@@ -205,6 +205,7 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
   };
 }
 
+/** Schedules in one answer by default. */
 const DEFAULT_LIMIT = 100;
 
 function resultHandlers(services: Services): Handlers {
@@ -214,7 +215,7 @@ function resultHandlers(services: Services): Handlers {
       const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
       const reader = { ...services, studentId: row.student_id };
       const { offerings, fixed, seats, member } = await prepare(row.document.courses, term, held, reader);
-      const request = toRequest(row.document, term.term, findOffered(offerings), fixed);
+      const request = toRequest(row.document, term.term, findOffered(offerings), fixed, term.walks);
       const wishes = groupBreaks(row.document.breaks)
         .filter(([{ isWish, isEnabled }]) => isWish && isEnabled)
         .map((group) => group.map(({ id }) => id));

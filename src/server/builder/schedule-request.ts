@@ -31,6 +31,7 @@ import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimits } from "../registration/terms.ts";
 import { toListings, toTermInfo } from "./to-wire.ts";
 
+/** A configuration with its term's catalog and the student's classes of that term. */
 export async function openConfiguration({ database, catalog }: Services, studentId: string, id: number) {
   const row = await readConfiguration(database.reads, studentId, id);
   const term = await catalog.term(row.term_code);
@@ -57,6 +58,7 @@ export async function readBuildData(services: Services, studentId: string, id: n
     Held: fixed,
     UnitLimits,
     Classes: toListings(classes, seats, member),
+    ...(term.walks && { Walks: term.walks }),
   };
 }
 
@@ -73,6 +75,7 @@ type CourseKey = Pick<StoredCourse, "courseId" | "offerNumber">;
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
+/** The document's offerings and the student's classes, with seats. */
 export async function prepare(
   courses: readonly CourseKey[],
   term: TermCatalog,
@@ -125,6 +128,7 @@ function distinctCourses(courses: readonly CourseKey[]): CourseKey[] {
   return [...new Map(courses.map((course) => [`${course.courseId}\n${course.offerNumber}`, course])).values()];
 }
 
+/** What a term offers of a course, with its schedulable classes as sections. */
 export function toOffered<Section>(
   { courseId, offerNumber }: CourseKey,
   catalog: TermCatalog,

@@ -85,7 +85,8 @@ function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: 
       return [{ ...named, Days, StartTime, EndTime, StartDate, EndDate, HideOnTimeline: false }];
     }),
   );
-  const missed = schedule.facts?.missedWishes ?? [];
+  // Those of sections, and time to walk, have no entry of their own.
+  const missed = (schedule.facts?.missedWishes ?? []).filter((wish) => request.breaks.some(({ id }) => id === wish));
   const breaks = request.breaks
     // A wish for some minutes of a longer time doesn't take all of it.
     .filter(({ id, isEnabled, isWish, minutes }) => isEnabled && !(isWish && (minutes || missed.includes(id))))

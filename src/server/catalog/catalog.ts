@@ -71,8 +71,16 @@ export function openCatalog({ reads, reader }: Pick<Database, "reads" | "reader"
     terms,
     /** Throws NOT_FOUND, naming the code. */
     term: async (code: string) => await known(await readTerm(code)),
+    /** The term as this process has it, which may be older than the database's. For who compares versions afterwards. */
+    async kept(code: string): Promise<TermCatalog | undefined> {
+      const entry = kept.get(code);
+      if (!entry) return undefined;
+      setLatest(kept, code, entry, KEPT_TERMS);
+      return await entry.catalog.catch(() => undefined);
+    },
     /** For a row just read from the primary. */
     known,
+    /** Codes of the terms in memory. */
     held: () => [...kept.keys()],
 
     /** Most people look for terms open for enrollment. */

@@ -4,7 +4,7 @@ import { listingOf } from "./to-wire.ts";
 
 const ofTerm = new WeakMap<TermCatalog, CourseParts>();
 
-/** Of some subjects' offerings, or of all. */
+/** Which sections of a course must be taken together, for the offerings of some subjects, or of all. */
 export function coursePartsOf(catalog: TermCatalog, subjects?: ReadonlySet<string>): CourseParts {
   if (subjects) return makeParts(catalog, ({ subject }) => subjects.has(subject));
   const known = ofTerm.get(catalog) ?? makeParts(catalog, () => true);
@@ -27,7 +27,7 @@ function makeParts(catalog: TermCatalog, isAsked: (offering: OfferingRecord) => 
   };
 }
 
-/** Not all of its classes can be taken by themselves. */
+/** Whether some of its classes can only be taken together with others. */
 function isDivided(offering: OfferingRecord): boolean {
   return (
     requiredOf(offering).length > 1 ||

@@ -19,6 +19,7 @@ export const ATTRIBUTE_LISTS = {
   RiverHawkExperienceDistinctionTracks: institution.searchAttributes.experienceDistinction,
 };
 
+/** Every value that some class of some term has. */
 export async function readFilterValues(db: Db): Promise<FilterValues> {
   const columns = ["term_code", "code", "description"] as const;
   const sessions = await db.selectFrom("sessions").select(columns).orderBy("code").execute();
@@ -52,12 +53,14 @@ function byTerm(rows: readonly Pick<Row<"subjects">, "term_code" | "code" | "des
   return Object.fromEntries([...ofTerms].map(([term, own]) => [term, own.map(toCodeDescription)]));
 }
 
+/** Of an unknown term, whose classes have none. */
 export function noFilterValues(): FilterValues {
   return toFilterValues({ subjectsByTerm: {}, sessionsByTerm: {}, careers: [], kinds: [], attributes: [] });
 }
 
 const known = new WeakMap<TermCatalog, FilterValues>();
 
+/** All values of the term, computed once per version. */
 export function filterValuesOf(catalog: TermCatalog): FilterValues {
   let values = known.get(catalog);
   if (!values) {

@@ -9,8 +9,10 @@ import { fillLink } from "./link-template.ts";
 import { filterValuesOf, noFilterValues, readFilterValues } from "./filter-values.ts";
 import type { ClassRecord, TermCatalog } from "./records.ts";
 import { answerSearch } from "./search/search-answer.ts";
+import { answerTermIndex } from "./search/term-index.ts";
 import { toClass, toListing, toSeatFields } from "./to-wire.ts";
 
+/** Classes in one refresh of seats. */
 const MAX_BATCH = 500;
 
 export function catalogHandlers({ database, catalog, openSearch, links, now }: Services): Handlers {
@@ -39,6 +41,10 @@ export function catalogHandlers({ database, catalog, openSearch, links, now }: S
 
     async searchClasses({ query }) {
       return await answerSearch(await catalog.term(query.term), openSearch, query);
+    },
+
+    async termIndex({ query: { term } }) {
+      return await answerTermIndex(await catalog.term(term), openSearch);
     },
 
     async courseParts({ query }) {

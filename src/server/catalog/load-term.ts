@@ -17,11 +17,13 @@ import {
   type TermRecord,
 } from "./records.ts";
 import { otherNames } from "./same-class.ts";
+import { readTermWalks } from "./walks.ts";
 import { createCalendarReader, selectCalendar, toCalendarDay } from "./term-calendar.ts";
 
 /** Rows between which other requests are answered. */
 const SLICE = 500;
 
+/** Reads a whole term from one snapshot, in a fixed number of queries. */
 export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<TermCatalog> {
   const read = async (trx: Db) => ({
     term: await readTerm(trx, code, leastVersion),
@@ -31,9 +33,11 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     courseRows: (await selectCourses(code).execute(trx)).rows,
     classRows: (await selectClasses(code).execute(trx)).rows,
     sameRows: await selectSameClass(trx, code),
+    walks: await readTermWalks(trx, code),
   });
   const found = await withTransaction(db, read, { isolation: "repeatable read" });
-  const { term, courseRows, classRows } = found;
+  const { term, courseRows, classRows, walks } = found;
+  const placed = new Set(walks?.Buildings);
   const sessions = new Map(found.sessions.map((row) => [row.code, row]));
   const calendar = found.calendar.map((row) => toCalendarDay(row, sessions));
   const withCalendar = createCalendarReader(calendar);
@@ -53,7 +57,10 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
     const offering = offerings.get(`${course_id}\n${offer_number}`)!;
     const session = sessions.get(session_code)!;
     const title = row.title ?? offering.course.title;
-    const meetings = withCalendar(row.meetings.map(toMeeting), { campus: row.campus, session });
+    const meetings = withCalendar(
+      row.meetings.map((meeting) => toMeeting(inBuilding(meeting, placed))),
+      { campus: row.campus, session },
+    );
     const record: ClassRecord = { ...row, otherNames: [], offering, session, title, meetings };
     classes.set(record.classNumber, record);
     offering.classes.push(record);
@@ -63,7 +70,7 @@ export async function loadTerm(db: Db, code: string, leastVersion = 0): Promise<
   const subjects = new Map(found.subjects.map((row) => [row.code, row.description]));
   const sameClass = new Map(found.sameRows.map(({ id, isSame }) => [id, isSame]));
   const ordered = await putInOrder(offerings.values());
-  const catalog = { term, calendar, sessions, subjects, courses, classes, ordered, combined, sameClass };
+  const catalog = { term, calendar, sessions, subjects, courses, classes, ordered, combined, sameClass, walks };
   for (const record of sharing) {
     const others = otherNames(record, catalog).filter(({ status }) => status !== "X");
     record.otherNames = [...new Set(others.map(({ offering }) => courseLabel(offering)))];
@@ -94,6 +101,7 @@ async function putInOrder(offerings: Iterable<OfferingRecord>): Promise<ClassRec
   return ordered;
 }
 
+/** Compares numbers within texts as numbers. */
 function compareOfferings(a: OfferingRecord, b: OfferingRecord): number {
   return (
     compareNaturally(a.subject, b.subject) ||
@@ -166,7 +174,7 @@ function selectClasses(termCode: string): RawBuilder<ClassRow> {
           m.component as "Component", case
             when f.code is not null then json_strip_nulls(json_build_object('Code', f.code, 'Description', f.description,
               'ShortDescription', f.short_description, 'IsOnline', f.is_online or m.is_online,
-              'Campus', nullif(f.campus, c.campus)))
+              'Campus', nullif(f.campus, c.campus), 'Building', f.building))
             when m.is_online then json_build_object('Code', 'ONLINE', 'Description', 'Online',
               'ShortDescription', 'Online', 'IsOnline', true)
           end as "Facility", ${listOf(sql`
@@ -193,6 +201,14 @@ type StoredMeeting = Pick<
   Meeting,
   "Number" | "StartDate" | "EndDate" | "SkippedWeeks" | "SkippedDates" | "Component" | "Facility" | "Instructors"
 > & { days: number; start: number | null; end: number | null };
+
+/** Names its building only if a walk from or to that is known. */
+function inBuilding({ Facility, ...meeting }: StoredMeeting, placed: ReadonlySet<string>): StoredMeeting {
+  if (!Facility?.Building || placed.has(Facility.Building)) return { ...meeting, Facility };
+  const elsewhere = { ...Facility };
+  delete elsewhere.Building;
+  return { ...meeting, Facility: elsewhere };
+}
 
 /** `days` has a bit for each day, and times are minutes; an end above 1440 is on the next day. */
 export function toMeeting({ days: mask, start, end: storedEnd, SkippedDates = [], ...row }: StoredMeeting): Meeting {

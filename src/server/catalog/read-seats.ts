@@ -19,6 +19,7 @@ export async function readSeats(
   return new Map([...known, ...rows[0]!.seats.map((seats) => [seats.classNumber, seats] as const)]);
 }
 
+/** A row of `Seats` for each of the classes, an array of numbers. */
 export function seatRows(termCode: string, classNumbers: RawBuilder<unknown>): RawBuilder<Seats> {
   return sql`
     select o.class_number as "classNumber", o.enrolled, o.wait_capacity as "waitCapacity", o.waitlisted,

@@ -4,7 +4,9 @@ import { classTitle } from "#contract/labels/class-title";
 import type { Requisite } from "#contract/requisites";
 import { keptSeatsOf, type ReservedSeats } from "#contract/reserved-seats";
 import type { CalendarDay } from "#contract/term-calendar";
+import type { Walks } from "#contract/walks";
 
+/** The catalog's records. Minutes count from midnight, dates are ISO, weekdays are 0 to 6. */
 export type TermRecord = {
   code: string;
   description: string;
@@ -86,6 +88,7 @@ export type TermCatalog = {
   /** Its days off and replaced days, in order. The meetings of `classes` already follow it. */
   calendar: readonly CalendarDay[];
   sessions: ReadonlyMap<string, SessionRecord>;
+  /** Description by subject code. */
   subjects: ReadonlyMap<string, string>;
   courses: ReadonlyMap<string, CourseRecord>;
   classes: ReadonlyMap<number, ClassRecord>;
@@ -95,6 +98,8 @@ export type TermCatalog = {
   combined: ReadonlyMap<string, readonly ClassRecord[]>;
   /** Whether the file says that its classes are one class, by the ID of their combined section. */
   sameClass: ReadonlyMap<string, boolean>;
+  /** Between the buildings that its meetings name; undefined if none is known. */
+  walks: Walks | undefined;
 };
 
 /** A null capacity is no limit. */
@@ -129,6 +134,7 @@ export function numbersOf(records: readonly Pick<ClassRecord, "classNumber">[]):
   return records.map(({ classNumber }) => classNumber);
 }
 
+/** Classes that it auto-enrolls. */
 export function broughtBy(record: ClassRecord, { classes }: TermCatalog): ClassRecord[] {
   return record.autoEnroll.map((number) => classes.get(number)).filter((other) => other !== undefined);
 }
@@ -223,6 +229,7 @@ export function schedulableClasses(offering: OfferingRecord): ClassRecord[] {
   return offering.classes.filter((record) => record.status === "A");
 }
 
+/** Credits of the enrollment sections. */
 export function creditRangeOf(offering: OfferingRecord | undefined): { min: number; max: number } {
   const sections = (offering?.classes ?? []).filter((record) => record.classType === "E");
   if (sections.length === 0) return { min: 0, max: 0 };

@@ -7,6 +7,7 @@ import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./recor
 
 export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted" | "reserved">;
 
+/** The part of a listing that only changes with the catalog; made once per class. */
 const listings = new WeakMap<ClassRecord, ClassListing>();
 
 /** What only changes with the catalog; made once per class. */
@@ -129,6 +130,7 @@ export function makeListing(record: ClassRecord): ClassListing {
       ParentClassNumber: record.parentClassNumber,
       ...(record.otherNames.length > 0 && { SameClassAs: [...record.otherNames] }),
     },
+    // A canceled class has no meetings.
     Meetings: record.status === "X" ? [] : record.meetings,
     Attributes: record.attributes.map(({ attribute, value, description }) => ({
       Name: attribute,

@@ -54,6 +54,8 @@ export const integer = columns<number>("integer");
 export const bigint = columns<number>("bigint");
 export const identity = named<number, never, never>("bigint", { default: "always" });
 export const units = columns<number>("numeric(5,2)");
+/** In degrees. */
+export const degrees = columns<number>("numeric(9,6)");
 /** `YYYY-MM-DD`, never a Date: a day has no time zone. */
 export const date = columns<string>("date");
 export const timestamp = columns<Date>("timestamp with time zone");

@@ -141,8 +141,12 @@ function reasonOf(error: unknown, setting: string) {
   if (code === "28P01" || code === "28000") return `rejected the username or password in ${setting}.`;
   if (code === "3D000") return `doesn't exist on that server. Create it, or correct ${setting}.`;
   if (code === "53300") return "has no connections left. Make the pools smaller or raise max_connections.";
+  // PgBouncer's own words.
+  if (message.startsWith("unsupported startup parameter"))
+    return `is behind a pooler that refuses a setting of the connection (${message}). See "PgBouncer" in docs/scale.md.`;
   // The driver gives its timeouts no code.
-  if (/timeout/.test(message)) return "didn't connect in time. It isn't responding, or every connection is busy.";
+  if (code === undefined && /timeout/.test(message))
+    return "didn't connect in time. It isn't responding, or every connection is busy.";
   return `can't be reached: ${message || code}.`;
 }
 
@@ -186,7 +190,7 @@ function nameStatements(client: pg.ClientBase): void {
     const name = values.length === 0 ? undefined : nameOf(text);
     if (name === undefined) return await send({ text, values });
     try {
-      return await send({ name, text, values });
+      return await send({ name, text: ofGeneration(text), values });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names.clear();
@@ -198,6 +202,11 @@ function nameStatements(client: pg.ClientBase): void {
     }
   };
   Object.assign(client, { query });
+}
+
+/** A pooler goes by the text, and would give a stale statement again. */
+function ofGeneration(text: string): string {
+  return generation === 0 ? text : `${text} /* ${generation} */`;
 }
 
 /** Depends only on the text, so it's right even if a pooler gives one client the statements of another. */

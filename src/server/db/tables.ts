@@ -2,6 +2,7 @@ import type { Notice } from "#contract/calls/notices";
 import type { Alert } from "#contract/calls/profile";
 import type { StaffRole } from "#contract/protocol";
 import type { Standing } from "#contract/requisites";
+import type { Language } from "#words";
 import * as t from "./column.ts";
 
 /** The comments of migrations/ say what the columns mean. */
@@ -82,6 +83,8 @@ export const tables = {
     ...t.text.nullable("building", "campus"),
     ...t.boolean.withDefault("is_online"),
   },
+  buildings: { ...t.text("building"), ...t.degrees("latitude", "longitude") },
+  walks: { ...t.text("from_building", "to_building"), ...t.smallint("minutes") },
   instructors: { ...t.text("id", "last_name"), ...t.text.withDefault("first_name") },
   meetings: {
     ...t.text("term_code"),
@@ -157,7 +160,7 @@ export const tables = {
   staff: {
     ...t.text("id", "first_name", "last_name", "title", "department", "email"),
     ...t.text.nullable("department_website", "phone", "location", "location_url", "username"),
-    ...t.boolean.withDefault("is_phone_for_department"),
+    ...t.boolean.withDefault("is_phone_for_department", "is_adviser", "is_instructor"),
     ...t.textOf<StaffRole>().nullable("role"),
   },
   advisors: t.text("student_id", "staff_id", "role", "advisor_group"),
@@ -202,6 +205,7 @@ export const tables = {
     ...t.letterOf<"E" | "W" | "D">()("status"),
     ...t.textOf<"ENRL" | "WAIT" | "DROP" | "WDRW" | "CNCL">()("status_reason"),
     ...t.integer.nullable("wait_position", "swap_from"),
+    ...t.bigint.nullable("turn"),
     ...t.integerArray.withDefault("swap_keeps"),
     ...t.units("units"),
     ...t.text.nullable("program", "permission_number", "grade", "blocked_for", "reserved_group"),
@@ -221,6 +225,27 @@ export const tables = {
     ...t.text.nullable("request_id"),
     ...t.json.withDefault("detail"),
   },
+  class_history: {
+    ...t.text("term_code", "session_code", "career", "subject", "catalog_number", "component", "term_description"),
+    ...t.boolean("is_imported"),
+    ...t.text.withDefault("course_id"),
+    ...t.timestamp("opened_at"),
+    ...t.integer("classes", "seats", "enrolled"),
+    ...t.integer.nullable("full_minutes", "waitlisted_most", "got_in", "everyone_up_to"),
+    ...t.integerArray.withDefault("class_numbers", "class_seats"),
+  },
+  class_history_sessions: {
+    ...t.text("term_code", "session_code"),
+    ...t.timestamp("opened_at", "closed_at"),
+    ...t.bigint("last_capacity_change"),
+  },
+  capacity_changes: {
+    ...t.identity("id"),
+    ...t.text("term_code"),
+    ...t.integer("class_number"),
+    ...t.integer.nullable("capacity_before"),
+    ...t.bigint("after_event"),
+  },
   event_feed: { ...t.identity("position"), ...t.bigint("event_id"), ...t.timestamp.withDefault("noted_at") },
   cart_plans: {
     ...t.text("student_id", "term_code", "career"),
@@ -239,6 +264,7 @@ export const tables = {
     ...t.smallint.withDefault("mail_attempts"),
   },
   push_subscriptions: {
+    ...t.textOf<Language>().withDefault("language"),
     ...t.text("endpoint", "person_id", "device_id", "p256dh", "auth"),
     ...t.timestamp.withDefault("created_at"),
   },
@@ -248,6 +274,11 @@ export const tables = {
     ...t.timestamp.nullable("last_used_at", "changed_at"),
     ...t.text.nullable("content_hash"),
     ...t.textArray.withDefault("layers"),
+  },
+  waitlist_places: {
+    ...t.bigint("enrollment_id"),
+    ...t.integer("place"),
+    ...t.timestamp.nullable("told_at"),
   },
   class_watches: {
     ...t.text("student_id", "term_code", "career"),
@@ -280,6 +311,7 @@ export const tables = {
     ...t.text.withDefault("device"),
     ...t.text.nullable("provider_session", "provider_subject"),
     ...t.textOf<"none" | StaffRole>().nullable("role"),
+    ...t.boolean.nullable("is_adviser", "is_instructor"),
   },
   used_logout_tokens: { ...t.text("issuer", "jti"), ...t.timestamp("at") },
   sign_in_attempts: {

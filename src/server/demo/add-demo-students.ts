@@ -12,6 +12,7 @@ import { demoTerms, mondayOf } from "./terms.ts";
 
 export type AddStudentsOptions = {
   count: number;
+  /** Called with the number added so far. */
   progress?: ((done: number, of: number) => void) | undefined;
 };
 

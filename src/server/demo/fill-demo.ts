@@ -25,6 +25,7 @@ import { demoTerms } from "./terms.ts";
 export type FillOptions = {
   /** `YYYY-MM-DD` around which terms are placed; default: today. */
   today?: string | undefined;
+  /** Called with each step as it begins. */
   progress?: ((step: string) => void) | undefined;
 };
 

@@ -3,6 +3,7 @@ import { readFact, writeFact } from "../db/facts.ts";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
+/** Exports and webhooks have the same field names. */
 export type FeedEvent = Awaited<ReturnType<typeof readFeed>>[number];
 
 export const FEED_COLUMNS: readonly string[] =
@@ -72,6 +73,14 @@ const CURSORS_APART = 1_000_000_000_000;
 /** After a restore, cursors start far above all that readers have seen. */
 async function startOfCursors(db: Db): Promise<number> {
   return ((await readFact<number>(db, RESTORES)) ?? 0) * CURSORS_APART;
+}
+
+/** Of the last event so far; events that are still to be committed get later ones. 0 if there is none. */
+export async function latestCursor(db: Db): Promise<number> {
+  await placeNewEvents(db);
+  const { rows } = await sql<{ last: number | null }>`select max(position) as last from event_feed`.execute(db);
+  const last = rows[0]?.last ?? undefined;
+  return last === undefined ? 0 : (await startOfCursors(db)) + last;
 }
 
 /** Readers get all events again. */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { isoMoment, toDate } from "#dates/moment";
-import { readFact } from "../db/facts.ts";
+import { readFact, writeFact } from "../db/facts.ts";
 import { type Db, toJson } from "../db/schema.ts";
 import type { Chore } from "../frame/chores.ts";
 import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
@@ -64,6 +64,7 @@ export function sendEvents({ db, jobs, settings, log, now }: Given): Chore {
   };
 }
 
+/** Why the receiver didn't take the events, or undefined. */
 async function post(
   { url, secret }: WebhookSettings,
   events: readonly FeedEvent[],
@@ -92,6 +93,16 @@ async function post(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The cursor of the last event that the receiver took; 0 before the first. */
+export async function webhookCursor(db: Db): Promise<number> {
+  return (await readState(db)).cursor;
+}
+
+/** The next delivery begins after this cursor. One that is under way doesn't move it anymore. */
+export async function moveWebhook(db: Db, cursor: number): Promise<void> {
+  await writeFact(db, FACT, { ...FIRST, cursor });
 }
 
 async function readState(db: Db): Promise<State> {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, isAppError, STATUS } from "#contract/outcome";
+import { AppError, FAILURE_CODES, isAppError, STATUS } from "#contract/outcome";
 import type { Refusal } from "#contract/wire-shapes";
 import { type Message, message } from "#words";
 import { isContended, isOutOfReach } from "../db/database-error.ts";
@@ -30,11 +30,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return send(request, reply, status, failure);
 }
 
+/** The answer to an address that the portal doesn't have. */
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
   const said = `${pathOf(request)} doesn't exist.`;
   return send(request, reply, 404, new AppError({ code: "NOT_FOUND", message: said }));
 }
 
+/** Calls get JSON, links get a page. */
 function send(request: FastifyRequest, reply: FastifyReply, status: number, failure: AppError) {
   const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !request.routeOptions.config.opensWindow;
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
@@ -58,15 +60,22 @@ function explain(error: FastifyError, request: FastifyRequest): { status: number
     return { status: 503, failure: busy(undefined, undefined, { cause: error }) };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    const isFramework = error.code?.startsWith("FST_ERR_") ?? false;
-    const said = isFramework ? `${error.message}.` : "The request isn't valid.";
-    return { status: error.statusCode, failure: new AppError({ code: "BAD_REQUEST", message: said }) };
+    const code = FAILURE_CODES.find((own) => STATUS[own] === error.statusCode) ?? "BAD_REQUEST";
+    return { status: error.statusCode, failure: new AppError({ code, message: refusalOf(error) }) };
   }
   const said = `An unexpected error occurred. Try again. If it keeps happening, report request ${request.id}.`;
   const details = { RequestId: request.id };
   return { status: 500, failure: new AppError({ code: "UNEXPECTED", message: said, details }, { cause: error }) };
 }
 
+/** Of an error that Fastify or one of its plugins made. */
+function refusalOf({ statusCode, code, message: said }: FastifyError): string {
+  // Fastify's own message repeats the whole address.
+  if (statusCode === 414) return "This address is too long.";
+  return code?.startsWith("FST_ERR_") ? `${said}.` : "The request isn't valid.";
+}
+
+/** Others were in the way; nothing is broken. */
 function isBusy(error: Error): boolean {
   return isAppError(error) ? error.code === "UNAVAILABLE" : isContended(error);
 }

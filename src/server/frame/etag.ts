@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PackedEncoding } from "./negotiation.ts";
 
+/** The text around `data` in every reply. */
 export const ENVELOPE = ['{"data":', ',"isError":false,"message":null}'] as const;
 
 /** A whole body with its envelope. `version` is set if it may differ from what its reply promised. */
@@ -51,6 +52,7 @@ export function isKnown(reply: FastifyReply, content: string): boolean {
   return matches(headers["if-none-match"], etag);
 }
 
+/** Weak comparison, as RFC 9110 wants for GET. */
 function matches(header: string | undefined, etag: string) {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return header?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;

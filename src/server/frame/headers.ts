@@ -74,6 +74,7 @@ function hashSource(text: string) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
+/** Headers of the API: the server's build and the contract's version. */
 export function addApiHeaders(api: FastifyInstance, build: string): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header(BUILD_HEADER, build);

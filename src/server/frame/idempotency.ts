@@ -40,6 +40,7 @@ const ago = (milliseconds: number) => sql<Date>`clock_timestamp() - ${millisecon
  */
 const WITHOUT_FLUSH = sql`(select set_config('synchronous_commit', 'off', true)) as without_flush`;
 
+/** Reads the header, which a call that changes enrollment must carry. */
 export function readIdempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === "string" && /^[A-Za-z0-9_-]{8,100}$/.test(header)) return header;
   const problem = header === undefined ? "is missing" : "is malformed";
@@ -51,6 +52,7 @@ export function hashRequest(...parts: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts, withSortedKeys)).digest("base64url");
 }
 
+/** The order of an object's fields isn't part of a request. */
 function withSortedKeys(_key: string, value: unknown) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -110,6 +112,7 @@ async function takeLeases(db: Db, requests: readonly Repeatable[]) {
   return new Map(
     requests.flatMap((request) => {
       const lease = leases.get(nameOf(request));
+      // The same request may be there twice.
       leases.delete(nameOf(request));
       return lease ? [[request, lease] as const] : [];
     }),
@@ -124,15 +127,18 @@ async function readAnswer(db: Db, { personId, key, endpoint, requestHash }: Repe
   const { rows } = await sql<Row<"idempotency_keys">>`
     select * from idempotency_keys where student_id = ${personId} and key = ${key}`.execute(db);
   const [row] = rows;
+  // The first attempt has failed in the meantime and freed the key: the next turn of the loop takes it.
   if (!row) return undefined;
   if (row.endpoint !== endpoint || row.request_hash !== requestHash) {
     const message = `This ${IDEMPOTENCY_HEADER} was already used for another request. Use a new key.`;
     throw new AppError({ code: "BAD_REQUEST", message });
   }
   if (row.answer_status !== null && row.answer !== null) return { status: row.answer_status, text: row.answer };
+  // Of a server of the version before.
   return row.status_code === null ? undefined : { status: row.status_code, text: JSON.stringify(row.reply) };
 }
 
+/** Undefined when the lease was lost before the answer was written. */
 async function runUnderLease(
   { db, complete }: { db: Db; complete: (answered: Answered) => Promise<boolean | undefined> },
   request: Repeatable,

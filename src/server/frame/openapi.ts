@@ -51,6 +51,19 @@ const CALLERS: Readonly<Record<Access, { words: string; security: readonly { ses
     security: [{ session: ["staff"] }, { session: ["registrar"] }],
   },
   registrar: { words: "Only registrars may call it.", security: [{ session: ["registrar"] }] },
+  adviser: { words: "Only advisers may call it, about their own students.", security: [{ session: ["adviser"] }] },
+  instructor: {
+    words: "Only instructors may call it, about their own classes.",
+    security: [{ session: ["instructor"] }],
+  },
+  "staff or adviser": {
+    words: "Only staff and registrars may call it, and advisers about their own students.",
+    security: [{ session: ["staff"] }, { session: ["registrar"] }, { session: ["adviser"] }],
+  },
+  "staff or instructor": {
+    words: "Only staff and registrars may call it, and instructors about their own classes.",
+    security: [{ session: ["staff"] }, { session: ["registrar"] }, { session: ["instructor"] }],
+  },
 };
 
 function toOperation(endpoint: Endpoint): object {

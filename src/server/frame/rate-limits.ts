@@ -6,10 +6,12 @@ import { MINUTE_MS } from "#dates/minutes";
 /** Per minute and instance. Guessed passwords are counted in the database. */
 export type CallLimits = Record<"person" | "address" | "begunSignIns", number>;
 
+/** Requests of one sign-in, at most. */
 const PAGES_OF_SIGN_IN = 5;
 /** More replace the least recently seen. */
 const KNOWN_KEYS = 100_000;
 
+/** Makes the limiters of `limitApi` and `limitSignIn`. */
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, cache: KNOWN_KEYS });
 }
@@ -56,6 +58,7 @@ export function limitBegunSignIns(app: FastifyInstance, { begunSignIns }: CallLi
   };
 }
 
+/** Limits the requests per minute and address to the routes of `app`. */
 export function limitAddresses(app: FastifyInstance, max: number): void {
   const byNetwork = limiter(app, max);
   app.addHook("onRequest", (request) => refuseAbove(byNetwork, request));

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/calls/endpoint";
-import { BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
+import { ACCOUNT_HEADER, BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
 import { AppError, isAppError } from "#contract/outcome";
 import { MINUTE_MS } from "#dates/minutes";
-import { type Call, type Caller, type Handlers, personId } from "../call.ts";
+import { type Call, type Caller, type Handlers, type Person, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
-import { anonymousCaller, type IdentifyCaller } from "../sign-in/identify-caller.ts";
+import { accountOfCaller, anonymousCaller, type IdentifyCaller } from "../sign-in/identify-caller.ts";
 import type { Admission } from "./load/admission.ts";
 import { decidedEncoding } from "./encoding.ts";
 import { isKnown, TaggedReply } from "./etag.ts";
@@ -22,6 +22,7 @@ export type EndpointDependencies = {
   /** Maximum age of a sign-in for enrollment actions. */
   passwordMinutes: number;
   admission: Admission;
+  /** Reads the class numbers in the student's plans. */
   plannedClasses: (call: Call<"checkoutPlans">) => Promise<number[]>;
   /** Undefined lets everyone in. */
   waitingRoom?: WaitingRoom | undefined;
@@ -34,6 +35,7 @@ type EnrollDependencies = EndpointDependencies & { answerOnce: AnswerOnce };
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
   interface FastifyRequest {
+    /** Set on every endpoint's request, before its body is read. */
     caller: Caller | null;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to Fastify's.
@@ -46,8 +48,10 @@ declare module "fastify" {
   }
 }
 
+/** A handler of some endpoint, whose parts were checked against that endpoint's schemas. */
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
 
+/** Registers the endpoints that the modules handle. */
 export function registerEndpoints(app: FastifyInstance, modules: readonly Handlers[], deps: EndpointDependencies) {
   const handlers = new Map<string, AnyHandler>(modules.flatMap((module) => Object.entries(module)));
   const answerOnce = openAnswers(deps.db);
@@ -77,9 +81,10 @@ function toRoute(endpoint: Endpoint, handler: AnyHandler, deps: EnrollDependenci
     },
     ...(endpoint.malformed !== undefined && { attachValidation: true }),
     // Callers without access cost no parsing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const caller = endpoint.isAnonymous ? anonymousCaller(request) : await deps.identify(request);
       request.caller = caller;
+      if (!endpoint.isAnonymous) reply.header(ACCOUNT_HEADER, accountOfCaller(caller));
       checkAccess(endpoint.access, caller);
       if (endpoint.access !== "public" && !endpoint.isPolled && caller.person?.isStudent)
         await deps.waitingRoom?.admit(caller.person.id);
@@ -128,14 +133,24 @@ function toCall(request: FastifyRequest, reply: FastifyReply): Call<never> {
 function checkAccess(access: Access, { person }: Caller) {
   if (access === "public") return;
   if (!person) throw new AppError({ code: "NOT_SIGNED_IN", message: "Sign in to continue." });
-  if (access === "student" && !person.isStudent) {
-    throw new AppError({ code: "FORBIDDEN", message: "This is only available to students." });
-  }
-  if ((access === "staff" && !person.role) || (access === "registrar" && person.role !== "registrar")) {
-    const whom = access === "staff" ? "staff" : "the registrar's staff";
-    throw new AppError({ code: "FORBIDDEN", message: `This is only available to ${whom}.` });
-  }
+  const { isAllowed, whom } = ACCESS[access];
+  if (!isAllowed(person)) throw new AppError({ code: "FORBIDDEN", message: `This is only available to ${whom}.` });
 }
+
+const advises = ({ ownRoles }: Person) => ownRoles.includes("adviser");
+const teaches = ({ ownRoles }: Person) => ownRoles.includes("instructor");
+const isStaff = ({ role }: Person) => role !== null;
+
+const ACCESS: Readonly<Record<Exclude<Access, "public">, { isAllowed: (person: Person) => boolean; whom: string }>> = {
+  "signed-in": { isAllowed: () => true, whom: "people who are signed in" },
+  student: { isAllowed: ({ isStudent }) => isStudent, whom: "students" },
+  staff: { isAllowed: isStaff, whom: "staff" },
+  registrar: { isAllowed: ({ role }) => role === "registrar", whom: "the registrar's staff" },
+  adviser: { isAllowed: advises, whom: "advisers" },
+  instructor: { isAllowed: teaches, whom: "instructors" },
+  "staff or adviser": { isAllowed: (person) => isStaff(person) || advises(person), whom: "staff and advisers" },
+  "staff or instructor": { isAllowed: (person) => isStaff(person) || teaches(person), whom: "staff and instructors" },
+};
 
 /** Requires a recent sign-in, and runs once per key. */
 async function enroll(
@@ -175,6 +190,7 @@ async function enroll(
     .send(answer.status === 200 ? `{"data":${answer.text},"isError":false,"message":null}` : answer.text);
 }
 
+/** Of every field that holds class numbers. */
 function classNumbersIn(body: object): number[] {
   const named = Object.entries(body).filter(([name]) => /classnumbers?$/i.test(name));
   return [...new Set(named.flatMap(([, value]) => value as number | number[]))];

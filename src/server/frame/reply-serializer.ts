@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 
+/** Copies what the schema declares. */
 type Prune = (value: unknown) => unknown;
 
 type Keywords = {

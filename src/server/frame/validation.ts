@@ -22,6 +22,7 @@ export function refuseDeepBodies(app: FastifyInstance): void {
   });
 }
 
+/** Checks a call's parts. Turns text in the address into numbers and booleans, and drops undeclared fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   // All at once would delay the start.
   let compiled: { validator: Validator; prune: ReturnType<typeof compilePrune> } | undefined;

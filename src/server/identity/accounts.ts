@@ -8,6 +8,7 @@ export async function storeAccounts(db: Db, usernames: readonly string[]): Promi
   await bulkInsert(db, "identity_accounts", rows, { key: ["username"] });
 }
 
+/** Checks a person's password; accounts here have the same names. */
 export function passwordChecker(db: Db) {
   return async (personId: string, password: string): Promise<boolean> => {
     const person = await db.selectFrom("people").select("username").where("id", "=", personId).executeTakeFirst();
@@ -15,6 +16,7 @@ export function passwordChecker(db: Db) {
   };
 }
 
+/** Takes as long for an unknown name as for a wrong password, so that names can't be discovered. */
 export async function isPasswordRight(db: Db, username: string, password: string): Promise<boolean> {
   return password === DEMO_PASSWORD && (await findAccount(db, username)) !== undefined;
 }

@@ -26,6 +26,7 @@ function derivedSecret(secret: string, purpose: string): string {
 
 export const clientSecretOf = (secret: string) => derivedSecret(secret, "oidc-client");
 
+/** An OpenID provider with the portal as its only client and the demo people as its accounts. */
 export async function createProvider({ db, now, publicUrl, secret, log }: ProviderOptions): Promise<OidcProvider> {
   // Loaded at the first sign-in, because it takes longer than the rest of the start.
   const { default: Provider } = await import("oidc-provider");

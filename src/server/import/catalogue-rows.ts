@@ -24,6 +24,7 @@ export const sharedTables = Object.entries(SHARED) as unknown as [SharedTable, r
 
 type SharedRows = { [Name in SharedTable]: NewRow<Name>[] };
 
+/** Everything below the term, ready to be written. */
 export function toCatalogueRows(
   planned: ReadonlyMap<string, readonly PlannedOffering[]>,
   existing: ExistingTerm,

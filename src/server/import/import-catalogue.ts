@@ -34,6 +34,7 @@ export type ImportOptions = TermOptions & {
   emptySeats?: boolean | undefined;
   /** Whether the file's totals include students who enrolled in the portal. Default: the last import's setting. */
   totalsIncludePortal?: boolean | undefined;
+  /** Who imports, for the audit. */
   by?: string | undefined;
   /** Of a source with several terms: the code or title of the one to import. */
   term?: string | undefined;

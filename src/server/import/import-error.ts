@@ -24,8 +24,10 @@ export function printable(text: string): string {
   return toJsonText(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }
 
+/** Why nothing was imported, for the operator. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
+  /** Every bad line, if that's the reason. */
   readonly problems: readonly LineProblem[];
 
   constructor(message: string, { problems = [], cause }: { problems?: readonly LineProblem[]; cause?: unknown } = {}) {

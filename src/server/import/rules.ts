@@ -54,6 +54,7 @@ export const RULES = {
 } as const satisfies Record<string, string>;
 export type Rule = keyof typeof RULES;
 
+/** Counts the uses of a rule. */
 export type Tally = (rule: Rule, times?: number) => void;
 
 export type RuleCounts = Partial<Record<Rule, number>>;

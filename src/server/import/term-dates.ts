@@ -100,6 +100,7 @@ type SessionDates = NonNullable<ClassLine["sessionDates"]>;
 /** A session as the file has it, with its dates moved to the term. */
 export type Session = SessionDates & { code: string; startDate: string; endDate: string };
 
+/** The session that's the whole term. */
 const WHOLE_TERM = "1";
 
 export function sessionCodeOf({ session = WHOLE_TERM }: ClassLine): string {

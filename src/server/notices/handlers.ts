@@ -7,10 +7,12 @@ import { careerWords } from "../catalog/code-words.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { languageOf } from "../languages.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
 import { filledWords } from "./notice-texts.ts";
 import { hasFreeSeat, hasSeatForSome, isKeptFor, nameOfClass } from "./seat-watches.ts";
 import { isPoint } from "./push-message.ts";
+import { MOVED_UP } from "./write-notices.ts";
 import { endPush } from "./push-notices.ts";
 import { isPushEndpoint } from "./push-post.ts";
 
@@ -73,7 +75,7 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
       }
       return rows.map((row) => ({
         Id: row.id,
-        Kind: row.kind,
+        Kind: row.event_key?.startsWith(MOVED_UP) ? "moved_up" : row.kind,
         Term: row.term_code === null ? null : { Code: row.term_code, Description: row.description ?? row.term_code },
         AcademicCareer: row.career === null ? null : careerWords(row.career),
         ClassNumber: row.class_number,
@@ -147,7 +149,7 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
         throw new AppError({ code: "BAD_REQUEST", message: "This browser's push service isn't supported." });
       const person_id = personId(caller);
       const device_id = cookies.device.read(reply.request) ?? randomUUID();
-      const row = { person_id, device_id, ...keys, created_at: now() };
+      const row = { person_id, device_id, ...keys, language: languageOf(reply.request.headers), created_at: now() };
       await withTransaction(db, async (trx) => {
         await endPush(trx, device_id);
         await bulkInsert(trx, "push_subscriptions", [{ endpoint, ...row }], { key: ["endpoint"] });

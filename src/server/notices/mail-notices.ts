@@ -100,6 +100,7 @@ type MailToSend = Row<"notices"> & Pick<Row<"people">, "first_name" | "last_name
 
 /** Undefined if it needs no mail: read, no longer true, too old, or mailed by an instance that died before its job ended. */
 async function readMail(db: Db, id: number, now: Date): Promise<MailToSend | undefined> {
+  // A notice that was read, or is no longer true, needs no mail.
   const { rows } = await sql<MailToSend>`
     select n.*, p.first_name, p.last_name, p.email from notices n join people p on p.id = n.person_id
     where n.id = ${id} and n.mailed_at is null and n.read_at is null

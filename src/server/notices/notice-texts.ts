@@ -1,6 +1,6 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
-import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES } from "#contract/protocol";
+import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES, REGISTRATION } from "#contract/protocol";
 import { creditsLabel, holdContact, titleBeside } from "#contract/words";
 import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
@@ -15,20 +15,30 @@ import {
 import type { NewRow, Row } from "../db/schema.ts";
 import type { NewNotice } from "./write-notices.ts";
 
+/** The student and the request that a notice is about. */
 export type NoticeAbout = {
   studentId: string;
   career: string;
   catalog: TermCatalog;
   primary: ClassRecord;
+  /** The classes that go with it. */
   companions: readonly ClassRecord[];
   at: Date;
 };
 
-/** `from` is the section that the student was swapped from; `ended` are classes for which they no longer wait. */
+type Promoted = {
+  /** The section that the student is swapped from. */
+  from?: ClassRecord | undefined;
+  /** Other classes for which the student no longer waits. */
+  ended: readonly ClassRecord[];
+  /** Of the registrar, who gave the seat out of turn. */
+  reason?: string | undefined;
+};
+
 export function promotedNotice(
   about: NoticeAbout,
   units: number,
-  { from, ended }: { from?: ClassRecord | undefined; ended: readonly ClassRecord[] } = { ended: [] },
+  { from, ended, reason }: Promoted = { ended: [] },
 ): NewNotice {
   const { primary, companions, at } = about;
   const what = `${inFull(about, primary)} for ${creditsLabel(units)}`;
@@ -43,6 +53,7 @@ export function promotedNotice(
       from && `You're no longer enrolled in ${className(from)}.`,
       ended.length > 0 && `You're no longer on the waitlist for ${listOf(ended, primary)}.`,
       companions.length > 0 && `This includes ${listOf(companions, primary)}.`,
+      reason !== undefined && `The registrar gave you the seat. Reason: ${reason}`,
       howToLeave(primary),
     ),
   };
@@ -116,9 +127,25 @@ export function seatOpenNotice({ class_number, name, ...inTerm }: OpenSeat): New
   };
 }
 
+export type MovedUp = OpenSeat & { place: number; before: number };
+
+/** To a student who waits. */
+export function movedUpNotice({ class_number, name, place, before, ...inTerm }: MovedUp): NewNotice {
+  return {
+    ...addressIn(inTerm),
+    class_number,
+    kind: "changed",
+    title: `You're now #${place} on the waitlist for ${name}.`,
+    message: `You were #${before}. We'll enroll you when a seat opens, if nothing conflicts by then.`,
+  };
+}
+
 /** Of a notice of a seat that somebody else has taken since. */
 export function filledWords(name: string): { Title: string; Message: string } {
-  return { Title: `${name} had an open seat.`, Message: "It's gone. Watch the class to hear about the next one." };
+  return {
+    Title: `${name} had an open seat.`,
+    Message: "Someone else took it. Watch the class to hear about the next one.",
+  };
 }
 
 export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at: Date }): NewNotice {
@@ -127,6 +154,16 @@ export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at
     class_number: null,
     kind: "appointment",
     title: `You can enroll for ${inTerm.description} starting ${momentLabel(starts_at)}.`,
+    message: "Check your cart before then.",
+  };
+}
+
+export function appointmentSoonNotice({ starts_at, ...inTerm }: InTerm & { starts_at: Date }): NewNotice {
+  return {
+    ...addressIn(inTerm),
+    class_number: null,
+    kind: "appointment",
+    title: `You can enroll for ${inTerm.description} in 15 minutes, starting ${momentLabel(starts_at)}.`,
     message: "Check your cart before then.",
   };
 }
@@ -166,7 +203,7 @@ export function changedNotice(
 }
 
 /** Where a notice's mail or browser notification leads, as in the bell menu. */
-export function placeOf(notice: Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">) {
+export function placeOf(notice: Address) {
   const { kind, term_code, career, class_number } = notice;
   if (kind === "hold_placed") return { name: "Your holds", path: `${ADVISING}?show=holds` };
   if (term_code === null) return { name: "Advising", path: ADVISING };
@@ -177,6 +214,23 @@ export function placeOf(notice: Pick<NewNotice, "kind" | "term_code" | "career" 
   return kind === "appointment"
     ? { name: "Your cart", path: `${CART}?${ofCareer}` }
     : { name: "My Classes", path: `${MY_CLASSES}?${ofCareer}` };
+}
+
+type Address = Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">;
+
+/**
+ * Where one press enrolls, or does so once enrollment is open: the cart, or Registration. A class that isn't in the cart
+ * is added first, on its page. Undefined if the notice is about something else.
+ */
+export function enrollPathOf(
+  { kind, term_code, career, class_number }: Address,
+  { isSoon, isInCart }: { isSoon: boolean; isInCart: boolean },
+): string | undefined {
+  if (term_code === null) return undefined;
+  const query = (more: Record<string, string>) => new URLSearchParams({ term: term_code, ...more }).toString();
+  if (kind === "seat_open" && isInCart) return `${CART}?${query({ career: career ?? "" })}`;
+  if (kind === "seat_open") return `${CLASS_DETAILS}?${query({ cn: String(class_number), add: "true" })}`;
+  return kind === "appointment" && isSoon ? `${REGISTRATION}?${query({ career: career ?? "" })}` : undefined;
 }
 
 function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }: ClassRecord) {

@@ -9,6 +9,7 @@ export type PushSettings = {
   subject: string;
 };
 
+/** Keys of a browser's subscription, base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
 const CURVE = "prime256v1";
@@ -74,6 +75,7 @@ export function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
+/** Whether a browser's public key is a point on the curve. */
 export function isPoint(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, CURVE, "base64url", "base64url", "uncompressed") !== "";

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
-import { momentBefore } from "#dates/moment";
-import { DAY_MS, DAY_SECONDS } from "#dates/minutes";
+import { retellSentences } from "#contract/labels/reply-words";
+import { momentAfter, momentBefore } from "#dates/moment";
+import { DAY_MS, DAY_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { t } from "#words";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Chore } from "../frame/chores.ts";
 import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
-import { placeOf } from "./notice-texts.ts";
+import { sayIn } from "../languages.ts";
+import { SOON_KEY_PREFIX } from "./dated-notices.ts";
+import { enrollPathOf, placeOf } from "./notice-texts.ts";
 import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";
 import type { PostPush } from "./push-post.ts";
 
@@ -27,7 +31,8 @@ const MAX_BODY = 500;
 /** A chore for any number of servers. Failed pushes aren't repeated: the portal shows the notices, and they're mailed. */
 export function pushNotices({ db, jobs, settings, post, log, now }: PushDependencies): Chore {
   const pushToAll = async ({ data }: Job<"push">): Promise<Outcome> => {
-    await Promise.all((await readPushes(db, data.notice)).map(push));
+    const pushes = await readPushes(db, data.notice);
+    await Promise.all(pushes.filter(({ notice }) => isInTime(notice, now())).map(push));
     return "done";
   };
   return async (closing) => {
@@ -35,16 +40,17 @@ export function pushNotices({ db, jobs, settings, post, log, now }: PushDependen
     await jobs.workOff("push", pushToAll, { isOver: () => closing.aborted, atOnce: AT_ONCE });
   };
 
-  async function push({ notice, browser }: Push): Promise<void> {
+  async function push(pushed: Push): Promise<void> {
+    const { notice, browser } = pushed;
     try {
       const status = await post(browser.endpoint, {
         headers: {
           authorization: await authorizePush(browser.endpoint, settings, now()),
           "content-encoding": "aes128gcm",
           "content-type": "application/octet-stream",
-          ttl: String(DAY_SECONDS),
+          ttl: String(isSoon(notice) ? MAX_PUSH_DELAY_MS / SECOND_MS : DAY_SECONDS),
         },
-        body: encryptPush(JSON.stringify(toMessage(notice)), browser),
+        body: encryptPush(JSON.stringify(sayIn(browser.language, () => toMessage(pushed))), browser),
       });
       // The browser ended the subscription.
       if (status === 404 || status === 410)
@@ -56,7 +62,7 @@ export function pushNotices({ db, jobs, settings, post, log, now }: PushDependen
   }
 }
 
-type Push = { notice: Row<"notices">; browser: Row<"push_subscriptions"> };
+type Push = { notice: Row<"notices">; isInCart: boolean; browser: Row<"push_subscriptions"> };
 
 /** Browsers that subscribed before the notice was written. */
 const isFor = sql<boolean>`s.person_id = n.person_id and s.created_at <= n.created_at`;
@@ -85,20 +91,40 @@ async function queuePushes({ db, jobs }: Pick<PushDependencies, "db" | "jobs">, 
 
 /** To each of the student's browsers, unless the notice was read. */
 async function readPushes(db: Db, id: number): Promise<Push[]> {
-  const { rows: notices } = await sql<Row<"notices">>`
-    select * from notices where id = ${id} and read_at is null`.execute(db);
+  const { rows: notices } = await sql<Row<"notices"> & Pick<Push, "isInCart">>`
+    select n.*, exists (
+      select from cart_items c where (c.student_id, c.term_code, c.class_number, c.career)
+        = (n.person_id, n.term_code, n.class_number, n.career)) as "isInCart"
+    from notices n where n.id = ${id} and n.read_at is null`.execute(db);
   const { rows: browsers } = await sql<Row<"push_subscriptions">>`
     select s.* from push_subscriptions s join notices n on ${isFor} where n.id = ${id}`.execute(db);
-  return notices.flatMap((notice) => browsers.map((browser) => ({ notice, browser })));
+  return notices.flatMap(({ isInCart, ...notice }) => browsers.map((browser) => ({ notice, isInCart, browser })));
 }
 
-/** What `public/notice-worker.js` shows. */
-function toMessage(notice: Row<"notices">) {
+/** An older notice that an appointment is about to begin is not sent anymore. */
+const MAX_PUSH_DELAY_MS = 5 * MINUTE_MS;
+
+function isSoon({ event_key: key }: Row<"notices">): boolean {
+  return key?.startsWith(SOON_KEY_PREFIX) ?? false;
+}
+
+function isInTime(notice: Row<"notices">, now: Date): boolean {
+  return !isSoon(notice) || momentAfter(notice.created_at, MAX_PUSH_DELAY_MS) > now;
+}
+
+/** What `public/notice-worker.js` shows, in the language that is spoken. */
+function toMessage({ notice, isInCart }: Push) {
+  const path = `#${placeOf(notice).path}`;
+  const enrollAt = enrollPathOf(notice, { isSoon: isSoon(notice), isInCart });
   return {
-    title: notice.title.slice(0, MAX_TITLE),
-    body: notice.message.slice(0, MAX_BODY),
+    title: retellSentences(notice.title).slice(0, MAX_TITLE),
+    body: retellSentences(notice.message).slice(0, MAX_BODY),
     tag: `notice-${notice.id}`,
-    path: `#${placeOf(notice).path}`,
+    path,
+    actions: [
+      ...(enrollAt === undefined ? [] : [{ action: `#${enrollAt}`, title: t("Enroll") }]),
+      { action: path, title: t("Open [notice]") },
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import { request } from "node:https";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
+/** Sends to a push service and returns its status. */
 export type PostPush = (endpoint: string, message: PushMessage) => Promise<number>;
 type PushMessage = { headers: Record<string, string>; body: Buffer };
 
@@ -21,6 +22,7 @@ export const postToPublic: PostPush = async (endpoint, { headers, body }) => {
   return await promise;
 };
 
+/** Whether it looks like a push service's address: https, a name with a dot, and nothing unusual. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

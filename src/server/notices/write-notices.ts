@@ -20,6 +20,9 @@ export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: 
 /** Kinds of notices that are no longer true for a class that the student has or waits for now. */
 const UNTIL_JOINED = ["passed_over", "cancelled", "seat_open"] as const;
 
+/** How the keys of notices about a better place on a waitlist begin. */
+export const MOVED_UP = "moved up ";
+
 type Has = "joined" | "left";
 
 /** Marks notices that are no longer true as read, so that they aren't mailed. Call it before writing new ones. */
@@ -38,7 +41,7 @@ export async function retireNotices(
 const IS_OVER: Readonly<Record<Has, (at: Date) => RawBuilder<SqlBool>>> = {
   // A student who enrolls has used the appointment, unless another one is ahead.
   joined: (at) => sql<SqlBool>`(
-    n.class_number = r.class_number and n.kind = ${anyOf(UNTIL_JOINED)}
+    n.class_number = r.class_number and (n.kind = ${anyOf(UNTIL_JOINED)} or n.event_key like ${`${MOVED_UP}%`})
     or n.kind = 'appointment' and not exists (
       select from enrollment_appointments a
       where a.student_id = n.person_id and a.term_code = n.term_code and a.career = n.career and a.starts_at > ${at}))`,

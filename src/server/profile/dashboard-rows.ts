@@ -31,6 +31,7 @@ export function toServiceIndicator(row: Row<"service_indicators">): ServiceIndic
   };
 }
 
+/** Notices whose seats are checked. */
 const SEAT_NOTICES = 20;
 
 export type DashboardRows = Awaited<ReturnType<typeof readDashboardRows>>;

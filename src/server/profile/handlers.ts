@@ -5,8 +5,9 @@ import { readDemoDay } from "../demo/demo-status.ts";
 import { institutionDay } from "#contract/institution-time";
 import { selectLiveClasses, upcomingClasses } from "./upcoming-classes.ts";
 import type { Dashboard } from "#contract/calls/dashboard";
-import type { AdvisingAppointment, Advisor } from "#contract/calls/profile";
+import type { AdvisingAppointment } from "#contract/calls/profile";
 import { type DashboardRows, readDashboardRows, selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
+import { readAdvisors, readPrograms } from "./academic-records.ts";
 import { nextStep } from "./next-step.ts";
 import { sql } from "kysely";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
@@ -37,6 +38,7 @@ export function profileHandlers(services: Services): Handlers {
   };
 }
 
+/** A landscape instead of a photo, always the same for a person. */
 function drawAvatar(id: string): string {
   const [first = 0, second = 0] = createHash("sha256").update(id).digest();
   const [sky, hill] = [`hsl(${first} 70% 82%)`, `hsl(${first + 150} 38% 50%)`];
@@ -97,8 +99,6 @@ function myClasses({ live, terms }: DashboardRows, today: string): Dashboard["My
   return most ?? null;
 }
 
-const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
-
 function advisingHandlers({ database: { db, reader }, now }: Services): Handlers {
   return {
     async checklist({ caller }) {
@@ -120,14 +120,7 @@ function advisingHandlers({ database: { db, reader }, now }: Services): Handlers
       return rows.map(toServiceIndicator);
     },
 
-    async advisors({ caller }) {
-      const { rows } = await sql<Advisor>`
-        select s.first_name as "FirstName", s.last_name as "LastName", s.id as "IdNumber", a.role as "Role",
-          a.advisor_group as "Group"
-        from advisors a join staff s on s.id = a.staff_id
-        where a.student_id = ${personId(caller)} order by a.role, s.last_name, s.id`.execute(reader);
-      return rows;
-    },
+    advisors: ({ caller }) => readAdvisors(reader, personId(caller)),
 
     async contactCard({ caller, query }) {
       const { rows } = await sql<Row<"staff">>`
@@ -171,26 +164,6 @@ function advisingHandlers({ database: { db, reader }, now }: Services): Handlers
       }));
     },
 
-    async academicPrograms({ caller }) {
-      const { rows } = await sql<Row<"student_programs"> & { plans: Row<"student_plans">[] }>`
-        select p.*, (
-          select coalesce(json_agg(l order by l.plan), '[]') from student_plans l
-          where (l.student_id, l.career, l.program) = (p.student_id, p.career, p.program)) as plans
-        from student_programs p
-        where p.student_id = ${personId(caller)} order by p.career desc, p.program`.execute(reader);
-      return rows.map(({ career, program, description, status, plans }) => ({
-        ProgramStatus: words(status, programStatusWords[status]),
-        AcademicCareer: careerWords(career),
-        AcademicProgram: words(program, description),
-        Plans: plans.map((plan) => ({
-          AcademicPlan: words(plan.plan, plan.description),
-          Subplans: plan.subplan === null ? [] : [{ AcademicSubplan: words(plan.subplan, plan.subplan_description) }],
-        })),
-      }));
-    },
+    academicPrograms: ({ caller }) => readPrograms(reader, personId(caller)),
   };
-}
-
-function words(Code: string, Description: string | null) {
-  return { Code, Description: Description ?? Code };
 }

@@ -15,6 +15,7 @@ import type { FeatureFlag } from "#contract/protocol";
 import type { Catalog } from "../catalog/catalog.ts";
 import { judgeItems, type PreparedItem, toItem } from "../registration/checkout/judge.ts";
 
+/** The one thing that the student should do next. */
 export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {
   const { features, rows } = student;
   const hold = rows.indicators.find((indicator) => indicator.blocks_enrollment);

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Meeting } from "#contract/catalog";
 import type { UpcomingClasses } from "#contract/calls/profile";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import { compareCourses } from "#contract/labels/course-order";
 import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
+import type { Walks } from "#contract/walks";
 import { addDays, toDayNumber } from "#dates/day";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { daysFrom } from "#dates/span";
+import { readWalks } from "#engine";
 import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
 import { type ClassRecord, type TermCatalog, type TermRecord, titleOf } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
@@ -16,7 +19,7 @@ import { type LiveRow, waivesClashesOf } from "../registration/rules/student-fac
 const COMING_SHOWN = 8;
 const DAYS_AHEAD = 7;
 
-type Attended = { record: ClassRecord; term: TermRecord; color: CourseColor };
+type Attended = { record: ClassRecord; term: TermRecord; color: CourseColor; walks?: Walks | undefined };
 type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
 
 /** Today's meetings, including past ones, last night's that is still going on, and the next ones within a week. */
@@ -28,13 +31,13 @@ export async function upcomingClasses(
   const attended: Attended[] = [];
   // As in My Classes, which shows a term and career at a time.
   for (const own of Map.groupBy(live, ({ termCode, career }) => `${termCode} ${career}`).values()) {
-    const { classes, term } = await termOf(own[0]!.termCode);
+    const { classes, term, walks } = await termOf(own[0]!.termCode);
     const colors = colorsOf(own, classes);
     for (const { classNumber, enrollmentClassNumber, status } of own) {
       const record = classes.get(classNumber);
       const lead = classes.get(enrollmentClassNumber) ?? record;
       if (record && lead && status === "E")
-        attended.push({ record, term, color: colorOf(colors, lead.offering.course.courseId) });
+        attended.push({ record, term, walks, color: colorOf(colors, lead.offering.course.courseId) });
     }
   }
   return { ClassMeetingOccurrences: nextOccurrences(attended, now) };
@@ -56,18 +59,18 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
   const days = daysFrom(yesterday, DAYS_AHEAD + 2);
   const all = days.flatMap((date) =>
     attended
-      .flatMap(({ record, term, color }) =>
+      .flatMap(({ record, term, color, walks }) =>
         listingOf(record).Meetings.flatMap((meeting) => {
           const minutes = minutesOf(meeting);
           if (!minutes || meetsOn(meeting, toDayNumber(date)) !== true) return [];
           const isOver = date === yesterday && institutionMoment(date, minutes.end) <= now;
-          return isOver ? [] : [{ date, record, term, color, meeting, ...minutes }];
+          return isOver ? [] : [{ date, record, term, color, walks, meeting, ...minutes }];
         }),
       )
       .sort((a, b) => a.start - b.start || a.end - b.end),
   );
   const todays = all.filter(({ date }) => date <= today);
-  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, color, meeting, start, end }) => ({
+  return all.slice(0, todays.length + COMING_SHOWN).map(({ date, record, term, color, meeting, start, end }, at) => ({
     Occurrence: {
       StartUtc: institutionMoment(date, start).toISOString(),
       EndUtc: institutionMoment(date, end).toISOString(),
@@ -82,7 +85,23 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     Section: record.section,
     Component: componentWords(record.component),
     Color: color,
+    ...walkFrom(all.slice(0, at), all[at]!),
   }));
+}
+
+type Placed = { date: string; meeting: Meeting; start: number; end: number; walks: Walks | undefined };
+
+/** The field `Walk`, from the last of the day's classes that have ended. */
+function walkFrom(earlier: readonly Placed[], { date, meeting, start, walks }: Placed): Pick<Occurrence, "Walk"> {
+  const before = earlier.filter((each) => each.date === date && each.end <= start);
+  const last = before.reduce<Placed | undefined>(
+    (late, each) => (late && late.end > each.end ? late : each),
+    undefined,
+  );
+  const [from, to] = [last?.meeting.Facility, meeting.Facility];
+  if (!walks || !from?.Building || !to?.Building || from.IsOnline || to.IsOnline) return {};
+  const minutes = readWalks(walks)(from.Building, to.Building);
+  return minutes ? { Walk: { Minutes: minutes, From: from.Description } } : {};
 }
 
 export type LiveClass = LiveRow & { termCode: string };

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Trx } from "../db/schema.ts";
+import type { AuditEntry } from "../audit.ts";
 import { type FieldProblem, ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
@@ -19,6 +20,7 @@ export type ValuesOf<Of extends Columns> = {
 
 export const optional = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isOptional: true });
 
+/** What a file of the student system can say. */
 export type Kind = {
   /** As in `npm run import -- holds FILE.csv`. */
   name: string;
@@ -76,6 +78,8 @@ export type RecordsOptions = {
   /** What the names of the events that count have in them, separated by commas. */
   match?: string | undefined;
   onProgress?: ((line: number) => void) | undefined;
+  /** What else the audit says. */
+  facts?: (() => AuditEntry["detail"]) | undefined;
 };
 
 /** Types values by columns. */
@@ -86,6 +90,7 @@ export function defineKind<Of extends Columns>(
 }
 
 const LINES_AT_ONCE = 2_000;
+/** With more, the whole file is wrong. */
 const MAX_PROBLEMS = 1_000;
 
 /**
@@ -123,7 +128,11 @@ async function importFile(context: RegistrarContext, kind: Kind, file: string, p
     const read = await importInto(trx, context, kind, path, options);
     const { counts } = read.work;
     if (!isDryRun && counts.added + counts.changed + counts.removed > 0)
-      await writeRegistrarAudit(trx, context, `import_${kind.name}`, { file: basename(file), ...counts });
+      await writeRegistrarAudit(trx, context, `import_${kind.name}`, {
+        file: basename(file),
+        ...options.facts?.(),
+        ...counts,
+      });
     return read;
   });
   const { work, notes } = imported;

@@ -7,12 +7,14 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { promotedWords } from "../registrar/report-words.ts";
 import { pastMeetings } from "../registration/enrolled/past-meetings.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
-import { day, email, moment, oneOf, text, trueOrFalse, units, wholeNumber } from "../text-value.ts";
+import { day, email, listOf, moment, oneOf, text, trueOrFalse, units, wholeNumber } from "../text-value.ts";
+import { classHistory } from "./class-history.ts";
 import { enrollments } from "./enrollments.ts";
 import { type Kind, optional } from "./import-records.ts";
 import { students } from "./students.ts";
 import { termCalendar } from "./term-calendar.ts";
 import { tableKind } from "./table-kind.ts";
+import { buildings, walks } from "./walks.ts";
 
 const history = tableKind({
   name: "history",
@@ -52,63 +54,69 @@ const history = tableKind({
 /** Older holds are new only to the portal. */
 const NEWS_DAYS = 7;
 
-/** As with a registrar's hold, students get a notice, and waitlists move on. */
-const holds = tableKind({
-  name: "holds",
-  summary: "holds and other service indicators",
-  columns: {
-    student: text(40),
-    code: text(40),
-    description: text(),
-    department: text(),
-    reason: text(2_000),
-    blocks_enrollment: trueOrFalse,
-    is_positive: optional(trueOrFalse),
-    contact: optional(text()),
-    first_day: optional(day),
-    last_day: optional(day),
-  },
-  table: "service_indicators",
-  key: ["student_id", "code", "is_positive"],
-  importedBy: "is_imported",
-  toRow(values) {
-    const { student, code, description, department, reason, contact, first_day, last_day } = values;
-    const isPositive = values.is_positive ?? false;
-    if (first_day !== null && last_day !== null && first_day > last_day)
-      return { field: "last_day", message: `${last_day} is before first_day (${first_day})` };
-    if (isPositive && values.blocks_enrollment)
-      return { field: "blocks_enrollment", message: "can't be true for a positive indicator" };
-    return {
-      student_id: student,
-      code,
-      is_positive: isPositive,
-      description,
-      department,
-      reason_html: html`${reason}`.text,
-      blocks_enrollment: values.blocks_enrollment,
-      contact_name: contact,
-      active_date: first_day,
-      end_date: last_day,
-      is_imported: true,
-    };
-  },
-  async onWritten({ trx, context }, { added, changed }, removed) {
-    const at = context.now();
-    const today = institutionDay(at);
-    const isInForce = ({ end_date: last }: { end_date?: string | null | undefined }) => (last ?? today) >= today;
-    const placed = [
-      ...added.filter(({ active_date: first }) => (first ?? today) >= addDays(today, -NEWS_DAYS)),
-      ...changed
-        .filter(({ before, after }) => after.blocks_enrollment && !before["blocks_enrollment"])
-        .map(({ after }) => after),
-    ].filter((hold) => !hold.is_positive && isInForce(hold));
-    const released = removed.filter((hold) => !hold.is_positive && isInForce(hold));
-    const notices = [...placed.map((hold) => holdNotice(hold, today)), ...released.map(releasedNotice)];
-    await writeNotices(trx, notices, at);
-  },
-  after: async ({ context }) =>
-    promotedWords(await promoteIntoFreeSeats(context, { now: context.now(), requestId: context.requestId })),
-});
+/** As with a registrar's hold, students get a notice, and waitlists move on. Only imported ones leave with `--complete`. */
+const holdsKind = (isImported: boolean) =>
+  tableKind({
+    name: "holds",
+    summary: "holds and other service indicators",
+    columns: {
+      student: text(40),
+      code: text(40),
+      description: text(),
+      department: text(),
+      reason: text(2_000),
+      blocks_enrollment: trueOrFalse,
+      is_positive: optional(trueOrFalse),
+      contact: optional(text()),
+      first_day: optional(day),
+      last_day: optional(day),
+    },
+    table: "service_indicators",
+    key: ["student_id", "code", "is_positive"],
+    importedBy: "is_imported",
+    toRow(values) {
+      const { student, code, description, department, reason, contact, first_day, last_day } = values;
+      const isPositive = values.is_positive ?? false;
+      if (first_day !== null && last_day !== null && first_day > last_day)
+        return { field: "last_day", message: `${last_day} is before first_day (${first_day})` };
+      if (isPositive && values.blocks_enrollment)
+        return { field: "blocks_enrollment", message: "can't be true for a positive indicator" };
+      return {
+        student_id: student,
+        code,
+        is_positive: isPositive,
+        description,
+        department,
+        reason_html: html`${reason}`.text,
+        blocks_enrollment: values.blocks_enrollment,
+        contact_name: contact,
+        active_date: first_day,
+        end_date: last_day,
+        is_imported: isImported,
+      };
+    },
+    async onWritten({ trx, context }, { added, changed }, removed) {
+      const at = context.now();
+      const today = institutionDay(at);
+      const isInForce = ({ end_date: last }: { end_date?: string | null | undefined }) => (last ?? today) >= today;
+      const placed = [
+        ...added.filter(({ active_date: first }) => (first ?? today) >= addDays(today, -NEWS_DAYS)),
+        ...changed
+          .filter(({ before, after }) => after.blocks_enrollment && !before["blocks_enrollment"])
+          .map(({ after }) => after),
+      ].filter((hold) => !hold.is_positive && isInForce(hold));
+      const released = removed.filter((hold) => !hold.is_positive && isInForce(hold));
+      const notices = [...placed.map((hold) => holdNotice(hold, today)), ...released.map(releasedNotice)];
+      await writeNotices(trx, notices, at);
+    },
+    after: async ({ context }) =>
+      promotedWords(await promoteIntoFreeSeats(context, { now: context.now(), requestId: context.requestId })),
+  });
+
+const holds = holdsKind(true);
+export const placedHolds = holdsKind(false);
+
+const STAFF_ROLES = "staff, registrar, adviser, instructor, or several of these with commas";
 
 const staff = tableKind({
   name: "staff",
@@ -125,19 +133,25 @@ const staff = tableKind({
     location: optional(text()),
     location_url: optional(text(500)),
     username: optional(text()),
-    role: optional(oneOf("staff", "registrar")),
+    role: optional(listOf(oneOf("staff", "registrar", "adviser", "instructor"), STAFF_ROLES)),
   },
   table: "staff",
   key: ["id"],
-  toRow(values) {
-    if (values.role !== null && values.username === null)
+  toRow({ role, ...values }) {
+    const roles = new Set(role);
+    if (roles.size > 0 && values.username === null)
       return { field: "username", message: "is missing, but who has a role signs in" };
     for (const field of ["department_website", "location_url"] as const) {
       const address = values[field];
       if (address !== null && !/^https?:\/\//.test(address))
         return { field, message: `expected an address that starts with https://, got ${show(address)}` };
     }
-    return values;
+    return {
+      ...values,
+      role: (["registrar", "staff"] as const).find((each) => roles.has(each)) ?? null,
+      is_adviser: roles.has("adviser"),
+      is_instructor: roles.has("instructor"),
+    };
   },
 });
 
@@ -220,6 +234,9 @@ export const kinds: readonly Kind[] = [
   checklist,
   dates,
   termCalendar,
+  buildings,
+  walks,
   appointments,
+  classHistory,
   enrollments,
 ];

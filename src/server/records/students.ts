@@ -72,6 +72,7 @@ export const students = defineKind<typeof columns>({
     const idOf = new Map<string, string>();
     /** By ID: usernames that the file gives to others. */
     const former = new Map<string, string>();
+    /** Keys of everything that the file has. */
     const said = new Set<string>();
     const added = new Set<unknown>();
     const changed = new Set<unknown>();
@@ -86,6 +87,7 @@ export const students = defineKind<typeof columns>({
       for (const id of ids(written.changed.map(({ after }) => after))) changed.add(id);
     }
 
+    /** Returns the people whom these lines name first. */
     function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
       return lines.flatMap(({ line, values }) => {
         const { id, username, first_name, last_name, email } = values;
@@ -169,6 +171,7 @@ export const students = defineKind<typeof columns>({
   },
 });
 
+/** Other fields that a field requires. */
 const NEEDED: readonly (readonly [keyof Values, keyof Values])[] = [
   ["career", "standing"],
   ["career", "max_term_units"],

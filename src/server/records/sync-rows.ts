@@ -44,6 +44,7 @@ export async function syncRows<Name extends TableName>(
   return { added, changed, unchanged: rows.length - added.length - changed.length };
 }
 
+/** As text, to tell rows apart. */
 export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
   return JSON.stringify(columns.map((name) => (row as Known)[name]));
 }

@@ -20,6 +20,7 @@ type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" |
   after?: (run: Run) => Promise<readonly string[]>;
 };
 
+/** A kind whose lines are the rows of one table. */
 export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
   const { table, toRow, importedBy, isPast = false, onWritten, after } = kind;
   const key: RowKey<Name> = { table, columns: kind.key };

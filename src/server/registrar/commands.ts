@@ -1,3 +1,4 @@
+import { OVERRIDABLE_RULES } from "#contract/overrides";
 import { STANDINGS } from "#contract/requisites";
 import type { SeatGroup } from "#contract/reserved-seats";
 import { WAIVERS } from "#contract/waivers";
@@ -11,8 +12,10 @@ import { closeTerm, openTerm } from "./enrollment-window.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { inOrder, issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
-import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
+import { enrollByCommand } from "./enroll-command.ts";
+import { dropOnBehalf, type Overrides } from "./on-behalf.ts";
 import { releaseReserved, reserveSeats } from "./reserve-seats.ts";
+import { moveWaiting, promoteOnBehalf } from "./waitlist-places.ts";
 import { portalCommands } from "./portal-commands.ts";
 import { listed } from "../report-words.ts";
 import { toJsonText } from "../terminal-text.ts";
@@ -37,6 +40,13 @@ const places = wholeNumber(0, 1_000_000);
 const seats: TextValue<number | null> = {
   ...places,
   parse: (given) => (given === UNLIMITED ? null : places.parse(given)),
+};
+
+const ALL = "all";
+const rules = listOf(oneOf(...OVERRIDABLE_RULES), `a list of ${listed(OVERRIDABLE_RULES)}, or "${ALL}"`);
+const overridden: TextValue<Overrides> = {
+  ...rules,
+  parse: (given) => (given === ALL ? ALL : rules.parse(given)?.map((Rule) => ({ Rule }))),
 };
 
 const asJson = (found: object) => ({ messages: [toJsonText(found, 2)] });
@@ -123,15 +133,16 @@ export const commands: readonly Command[] = [
   }),
   command({
     name: "enroll",
-    summary: "enrolls a student in a class, whatever the rules say",
+    summary: "enrolls a student in a class; lists the rules that refuse it, unless they're overridden",
     audits: "enroll",
     args: {
       ...onBehalf,
       relatedClassNumbers: option("--with NUMBERS", "sections of other components, separated by commas", classNumbers),
       units: option("--units N", "for a class with variable units; defaults to the fewest", units),
+      overrides: option("--override RULES", `rules to override, separated by commas, or "${ALL}"`, overridden),
+      isDryRun: flag("--dry-run", "only lists the rules that refuse it"),
     },
-    run: (context, { relatedClassNumbers = [], ...asked }) =>
-      enrollOnBehalf(context, { ...asked, relatedClassNumbers }),
+    run: enrollByCommand,
   }),
   command({
     name: "drop",
@@ -139,6 +150,29 @@ export const commands: readonly Command[] = [
     audits: "drop",
     args: onBehalf,
     run: dropOnBehalf,
+  }),
+  command({
+    name: "waitlist move",
+    summary: "moves a student to another place on a class's waitlist",
+    audits: "waitlist_move",
+    args: {
+      ...ofStudent,
+      ...ofClass,
+      place: required(
+        "--to N",
+        "the new place, from 1; a larger one than the last is the last",
+        wholeNumber(1, 1_000_000),
+      ),
+      reason: required("--reason TEXT", "as the student sees it", words),
+    },
+    run: moveWaiting,
+  }),
+  command({
+    name: "waitlist promote",
+    summary: "gives a free seat to a student on the waitlist, whatever the place",
+    audits: "waitlist_promote",
+    args: { ...ofStudent, ...ofClass, reason: required("--reason TEXT", "as the student sees it", words) },
+    run: promoteOnBehalf,
   }),
   command({
     name: "capacity",

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import type { Enrolled, Refusal } from "#contract/calls/staff";
 import { AppError } from "#contract/outcome";
-import { type Call, type Handlers, personId, type Services } from "../call.ts";
+import { type Call, type Handlers, personOf, type Services } from "../call.ts";
+import { changeBulk, checkBulk } from "./bulk.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
+import { findClasses, readOwnClasses, readOwnStudents, readRosterFile } from "./find-classes.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { lookAtStudent, readClass, searchStudents } from "./look-up.ts";
-import { dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
+import { checkEnrollment, dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import {
   type Asked,
   type Done,
@@ -16,24 +19,29 @@ import {
   type StaffChange,
   type StaffRead,
 } from "./registrar-context.ts";
+import { moveWaiting, promoteOnBehalf } from "./waitlist-places.ts";
+import { requireClassInView, requireStudentInView, seesAll } from "./who-sees.ts";
 
-const CHANGES: { [Name in StaffChange]: (context: RegistrarContext, asked: Asked<Name>) => Promise<Done> } = {
+/** Of those that answer with words alone. */
+type PlainChange = Exclude<StaffChange, "staffEnroll">;
+const CHANGES: { [Name in PlainChange]: (context: RegistrarContext, asked: Asked<Name>) => Promise<Done> } = {
   staffPlaceHold: placeHold,
   staffReleaseHold: releaseHold,
-  staffEnroll: enrollOnBehalf,
   staffDrop: dropOnBehalf,
   staffCapacity: changeCapacity,
   staffCancelClass: cancelClass,
   staffPermissionNumbers: issuePermissionNumbers,
+  staffMoveWaiting: moveWaiting,
+  staffPromote: promoteOnBehalf,
 };
 
 export function staffHandlers({ database: { db }, catalog, now }: Services): Handlers {
   /** Does it in the name of the caller; what isn't possible is an ordinary refusal. */
   async function as<Result>(
-    { caller }: Pick<Call<StaffChange | StaffRead>, "caller">,
+    { caller }: Pick<Call<StaffChange | StaffRead | "staffCheckList" | "staffChangeList">, "caller">,
     work: (context: RegistrarContext) => Promise<Result>,
   ): Promise<Result> {
-    const id = personId(caller);
+    const { id } = personOf(caller);
     const { rows } = await sql<{ username: string }>`select username from people where id = ${id}`.execute(db);
     const { username } = rows[0]!;
     try {
@@ -44,27 +52,58 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
     }
   }
 
-  const change = <Name extends StaffChange>(name: Name) => [
+  const change = <Name extends PlainChange>(name: Name) => [
     name,
     (call: Call<Name>) =>
       as(call, async (context) => ({ Messages: [...(await CHANGES[name](context, toAsked(call.body))).messages] })),
   ];
 
   return {
-    staffStudents: (call) => as(call, (context) => searchStudents(context, call.query.q)),
-    staffStudent: (call) => as(call, (context) => lookAtStudent(context, call.query.id)),
+    staffCheckList: (call) => as(call, (context) => checkBulk(context, { kind: call.body.Kind, text: call.body.Text })),
+    staffChangeList: (call) =>
+      as(call, (context) => changeBulk(context, { kind: call.body.Kind, text: call.body.Text })),
+    staffStudents: (call) =>
+      as(call, (context) => {
+        const person = personOf(call.caller);
+        return searchStudents(context, call.query.q, seesAll(person) ? undefined : person);
+      }),
+    staffStudent: (call) =>
+      as(call, async (context) => {
+        const person = personOf(call.caller);
+        await requireStudentInView(db, person, call.query.id);
+        const found = await lookAtStudent(context, call.query.id);
+        return seesAll(person) ? found : { ...found, Audit: [] };
+      }),
     staffClass: (call) =>
       as(call, async (context) => {
         const { term: termCode, classNumber } = call.query;
+        await requireClassInView(db, personOf(call.caller), { termCode, classNumber });
         const { PermissionNumbers, ...found } = await readClass(context, { termCode, classNumber });
         const maySee = call.caller.person?.role === "registrar" && !(await isStudying(context));
         return { ...found, PermissionNumbers: maySee ? PermissionNumbers : [] };
       }),
-    ...(Object.fromEntries((Object.keys(CHANGES) as StaffChange[]).map(change)) as Handlers),
+    staffClasses: (call) => as(call, (context) => findClasses(context, call.query.term, call.query.q)),
+    staffOwnClasses: (call) => as(call, (context) => readOwnClasses(context, personOf(call.caller))),
+    staffOwnStudents: (call) => as(call, (context) => readOwnStudents(context, personOf(call.caller))),
+    staffRoster: (call) =>
+      as(call, async (context) => {
+        const { term: termCode, classNumber } = call.query;
+        await requireClassInView(db, personOf(call.caller), { termCode, classNumber });
+        return await readRosterFile(context, { termCode, classNumber });
+      }),
+    staffCheckEnroll: (call) =>
+      as(call, async (context) => toEnrolled(await checkEnrollment(context, toAsked<"staffCheckEnroll">(call.body)))),
+    staffEnroll: (call) =>
+      as(call, async (context) => toEnrolled(await enrollOnBehalf(context, toAsked<"staffEnroll">(call.body)))),
+    ...(Object.fromEntries((Object.keys(CHANGES) as PlainChange[]).map(change)) as Handlers),
   };
 }
 
-function toAsked<Name extends StaffChange>(body: Call<Name>["body"]): Asked<Name> {
+function toEnrolled({ messages, refusals }: Done & { refusals: readonly Refusal[] }): Enrolled {
+  return { Messages: [...messages], Refusals: [...refusals] };
+}
+
+function toAsked<Name extends StaffChange | "staffCheckEnroll">(body: Call<Name>["body"]): Asked<Name> {
   const named = Object.entries<unknown>(body).map(
     ([name, value]) => [name === "Term" ? "termCode" : name.charAt(0).toLowerCase() + name.slice(1), value] as const,
   );

@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { FoundStudent, StaffClass, StaffStudent } from "#contract/calls/staff";
 import { classTitle } from "#contract/labels/class-title";
 import type { ReservedSeats } from "#contract/reserved-seats";
+import type { Person } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { className, numbersOf, titleOf } from "../catalog/records.ts";
+import { listingOf } from "../catalog/to-wire.ts";
 import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import {
@@ -13,9 +15,12 @@ import {
   requireStudent,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
+import { takenWith, termOf } from "./find-classes.ts";
+import { isOwnStudent } from "./who-sees.ts";
 import { counted } from "../report-words.ts";
 import { toJsonText } from "../terminal-text.ts";
 import { toSheet } from "./report-words.ts";
+import { readRecord } from "./student-record.ts";
 
 const MAX_FOUND = 20;
 const MAX_CLASSES = 300;
@@ -24,14 +29,20 @@ const MAX_DETAIL_LENGTH = 500;
 /** Of the audit: who looked at a student, class, list, or the audit itself. */
 const READS = String.raw`registrar\_%\_read`;
 
-/** Students by ID, username, or the beginning of their first, last, or whole name. */
-export async function searchStudents(context: RegistrarContext, text: string): Promise<FoundStudent[]> {
+/** Students by ID, username, or the beginning of their first, last, or whole name: all, or those of an adviser. */
+export async function searchStudents(
+  context: RegistrarContext,
+  text: string,
+  adviser?: Pick<Person, "id">,
+): Promise<FoundStudent[]> {
   const { db } = context;
   const wanted = text.trim().replaceAll(/\s+/g, " ");
   const start = `${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isInView = adviser ? isOwnStudent(adviser, sql.ref("people.id")) : sql<SqlBool>`true`;
   const { rows } = await sql<FoundStudent>`
     select id as "Id", username as "Username", ${fullName} as "Name" from people
     where is_student and (id = ${wanted} or username ilike ${start} or last_name ilike ${start} or ${fullName} ilike ${start})
+      and ${isInView}
     order by last_name, first_name, id limit ${MAX_FOUND}`.execute(db);
   const facts = { search: wanted, students: rows.map(({ Id }) => Id) };
   await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "students_read", facts));
@@ -43,7 +54,7 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
   const { db } = context;
   const { id } = await requireStudent(db, name);
   await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "student_read", { student: id }));
-  const [person, careers, holds, cart, classes, audit] = await Promise.all([
+  const [person, careers, holds, cart, classes, audit, record] = await Promise.all([
     sql<Pick<StaffStudent, "Id" | "Username" | "Name" | "Email" | "IsClosed">>`
       select id as "Id", username as "Username", ${fullName} as "Name", email as "Email",
         closed_at is not null as "IsClosed"
@@ -53,6 +64,7 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
       where student_id = ${id} order by career`.execute(db),
     sql<StaffStudent["Holds"][number]>`
       select code as "Code", description as "Description", department as "Department", reason_html as "ReasonHtml",
+        contact_name as "ContactName",
         active_date as "FirstDay", end_date as "LastDay", blocks_enrollment as "BlocksEnrollment"
       from service_indicators where student_id = ${id} and not is_positive order by code`.execute(db),
     sql<StaffStudent["Cart"][number] & HasTopic>`
@@ -65,6 +77,7 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
       from enrollments r ${withCatalog}
       where r.student_id = ${id} order by r.term_code desc, r.id desc limit ${MAX_CLASSES}`.execute(db),
     readAudit(db, id),
+    readRecord(db, id),
   ]);
   return {
     ...person.rows[0]!,
@@ -73,6 +86,7 @@ export async function lookAtStudent(context: RegistrarContext, name: string): Pr
     Cart: cart.rows.map(withTopic),
     Classes: classes.rows.map(withTopic),
     Audit: audit,
+    ...record,
   };
 }
 
@@ -159,7 +173,9 @@ export async function readClass(
   const facts = { term: termCode, class: classNumber, students: students.rows.map(({ Id }) => Id) };
   await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "class_read", facts));
   return {
-    Term: { Code: termCode, Description: term.term.description },
+    Term: termOf(term),
+    Listing: listingOf(record),
+    TakenWith: takenWith(record, term),
     ClassNumber: classNumber,
     Name: className(record),
     Title: titleOf(record),

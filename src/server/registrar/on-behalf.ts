@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
+import type { Refusal } from "#contract/calls/staff";
+import { OVERRIDABLE_RULES, type OverridableRule } from "#contract/overrides";
+import { type Waiver, WAIVERS } from "#contract/waivers";
 import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
 import type { Trx } from "../db/schema.ts";
@@ -8,16 +11,18 @@ import { institutionDay } from "#contract/institution-time";
 import { writeNotices } from "../notices/write-notices.ts";
 import { leavingOf, primaryOf, recordsOf } from "../registration/rules/leaving.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
-import { insertRows } from "../registration/checkout/insert-rows.ts";
+import { insertRows, Overtaken } from "../registration/checkout/insert-rows.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { groupsFilled } from "../registration/rules/reserved-seats.ts";
-import { classesThatNeed, leavingWarnings } from "../registration/rules/requisites.ts";
+import type { Facts } from "../registration/registration-call.ts";
+import { brokenRules } from "../registration/rules/rules.ts";
+import { classesThatNeed, corequisiteNote, leavingWarnings } from "../registration/rules/requisites.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { withPartners } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
-import { type SelectedClasses, selectClasses } from "../registration/rules/request.ts";
+import { type Request, type SelectedClasses, selectClasses, type Surroundings } from "../registration/rules/request.ts";
 import {
   type Asked,
   type Done,
@@ -39,18 +44,64 @@ type About = { trx: Trx; student: PersonFound; term: TermCatalog; record: ClassR
 type Change = {
   kind: DropKind;
   taken?: readonly ClassRecord[];
-  take?: () => Promise<void>;
+  /** Returns what the audit says, too. */
+  take?: () => Promise<Facts>;
   successor?: SelectedClasses;
   /** For the registrar. */
   warnings?: readonly string[];
 };
 
-/** What the registrar decides: every rule but that the classes go together. */
-const WAIVED = ["capacity", "consent", "requisite", "clash", "units"];
+/** "all" also waives what may refuse it later, as for enrollments that the student system decided. */
+export type Overrides = Asked<"staffEnroll">["overrides"] | "all";
+type Enrollment = Omit<Asked<"staffEnroll">, "overrides"> & Later & { overrides: Overrides };
 
-/** Even beyond the capacity, which is recorded. A place on the waitlist becomes a seat. */
-export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"staffEnroll"> & Later): Promise<Changed> {
-  const { career, units, reason } = asked;
+class Refused extends Error {
+  override readonly name = "Refused";
+  readonly refusals: readonly Refusal[];
+  constructor(refusals: readonly Refusal[]) {
+    super("Rules refuse the enrollment.");
+    this.refusals = refusals;
+  }
+}
+
+/**
+ * Refuses while a rule isn't overridden, and then changes nothing. A place on the waitlist becomes a seat. Seats beyond
+ * the capacity are recorded.
+ */
+export async function enrollOnBehalf(
+  context: RegistrarContext,
+  asked: Enrollment,
+): Promise<Changed & { refusals: readonly Refusal[] }> {
+  return await tryEnrollment(context, asked, ({ broken, overridden }) => {
+    if (overridden.length < broken.length) throw new Refused(broken);
+  });
+}
+
+/** What `enrollOnBehalf` would say without overrides. Notes in the audit that someone looked. */
+export async function checkEnrollment(context: RegistrarContext, asked: Asked<"staffCheckEnroll">) {
+  const { id: student } = await requireOther(context, asked.student);
+  const facts = { student, term: asked.termCode, class: asked.classNumber };
+  await withTransaction(context.db, (trx) => writeRegistrarAudit(trx, context, "enroll_read", facts));
+  const { messages, refusals } = await tryEnrollment(context, { ...asked, overrides: [], reason: "" }, ({ broken }) => {
+    // Undoes the transaction in any case.
+    throw new Refused(broken);
+  });
+  return { messages, refusals };
+}
+
+type Weighed = { broken: readonly Refusal[]; overridden: readonly Refusal[] };
+
+async function tryEnrollment(context: RegistrarContext, asked: Enrollment, weigh: (weighed: Weighed) => void) {
+  try {
+    return { ...(await enroll(context, asked, weigh)), refusals: [] };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { isChanged: false, messages: [], refusals: error.refusals };
+  }
+}
+
+async function enroll(context: RegistrarContext, asked: Enrollment, weigh: (weighed: Weighed) => void) {
+  const { career, units, reason, overrides } = asked;
   return await changeRequest(context, asked, ENROLL, async (about, rows) => {
     const { trx, student, term, now } = about;
     const { selection, problems } = selectClasses(term, asked);
@@ -68,20 +119,82 @@ export async function enrollOnBehalf(context: RegistrarContext, asked: Asked<"st
     const held = rows.find((row) => row.class_number === primary.classNumber)?.units;
     if (isSame(rows, selection) && (units ?? held) === held) return undefined;
     await requireNoOther(about, all);
+    // Under the locks of the classes, and without the student's own rows, which have ended.
     const take = async () => {
+      const facts = await readStudentFacts(trx, student.id, term.term, now, [primary.classNumber]);
+      const seats = await context.catalog.seats(term.term.code, numbersOf(all), trx);
+      const groups = groupsFilled(all, seats, facts);
       const chosen = { useWaitList: false, permission: NO_PERMISSION };
-      const facts = await readStudentFacts(trx, student.id, term.term, now);
-      const groups = groupsFilled(all, await context.catalog.seats(term.term.code, numbersOf(all), trx), facts);
       const request = { career, selection, units: units ?? held ?? least, ...chosen, groups };
-      if (!(await takeSeats(trx, term.term.code, [request], { isForced: true })))
-        throw new Error("[Bug] A class has no counter of seats.");
+      const surroundings = { catalog: term, facts, seats, now };
+      const broken = refusalsOf(request, rows, surroundings);
+      const overridden = broken.filter((refusal) => isOverridden(refusal, overrides));
+      weigh({ broken, overridden });
+      const waived = waiversOf(overridden, overrides);
+      if (!(await takeSeats(trx, term.term.code, [request], { isForced: waived.includes("capacity") })))
+        throw new Overtaken();
       const origin = { requestId: context.requestId, idempotencyKey: null, isRepeat: false };
       const gradingBases = new Map(rows.map((row) => [row.class_number, row.grading_basis]));
-      const written = { status: "E" as const, settled: () => WAIVED, gradingBases, note: { reason } };
+      const settled = ({ classNumber }: ClassRecord) => [
+        ...(rows.find((row) => row.class_number === classNumber)?.waived ?? []),
+        ...waived,
+      ];
+      const judged = { ...request, waivedBefore: new Set([...keptWaivers(rows), ...waived]) };
+      const note = { reason, ...overriddenFacts(overridden), ...corequisiteNote(judged, surroundings) };
+      const written = { status: "E" as const, settled, gradingBases, note };
       await insertRows([{ studentId: student.id, origin, request, ...written }], { trx, catalog: term, now });
+      return overriddenFacts(overridden);
     };
     return { kind: "drop", taken: all, take, successor: selection };
   });
+}
+
+/** In the words that the student gets. Of a request that the student has, only what changes is judged. */
+function refusalsOf(request: Request, rows: readonly EnrollmentRow[], surroundings: Surroundings): Refusal[] {
+  const { classes } = surroundings.catalog;
+  const enrolled = rows.filter(({ status }) => status === "E");
+  const kept = new Set(enrolled.flatMap((row) => classes.get(row.class_number) ?? []));
+  const names = isSame(rows, request.selection) ? CHANGED_UNITS : OVERRIDABLE_RULES;
+  const waived = keptWaivers(rows);
+  return brokenRules({ ...request, kept }, surroundings, names).flatMap(({ Rule, Description }) => {
+    const rule = OVERRIDABLE_RULES.find((name) => name === Rule);
+    const waiver = rule && WAIVER_OF[rule];
+    return !rule || (waiver && waived.has(waiver)) ? [] : [{ Rule: rule, Description }];
+  });
+}
+
+const CHANGED_UNITS: readonly OverridableRule[] = ["window", "hold", "repeat_limit", "units"];
+
+/** What a row keeps of an override. The others matter only when a student enrolls. */
+const WAIVER_OF: { readonly [Rule in OverridableRule]?: Waiver } = {
+  requisite: "requisite",
+  consent: "consent",
+  clash: "clash",
+  units: "units",
+  seats: "capacity",
+};
+
+/** Waivers of the request that the student has, which are about its class or the student, not about others. */
+function keptWaivers(rows: readonly EnrollmentRow[]): Set<string> {
+  const waived = rows.flatMap((row) => row.waived);
+  return new Set(waived.filter((waiver) => ["consent", "requisite", "units"].includes(waiver)));
+}
+
+function isOverridden({ Rule, Description }: Refusal, overrides: Overrides): boolean {
+  return (
+    overrides === "all" ||
+    overrides.some((each) => each.Rule === Rule && (each.Description ?? Description) === Description)
+  );
+}
+
+function waiversOf(overridden: readonly Refusal[], overrides: Overrides): readonly string[] {
+  if (overrides === "all") return WAIVERS;
+  return WAIVERS.filter((waiver) => overridden.some(({ Rule }) => WAIVER_OF[Rule] === waiver));
+}
+
+function overriddenFacts(overridden: readonly Refusal[]): Facts {
+  if (overridden.length === 0) return {};
+  return { overridden: overridden.map(({ Rule, Description }) => `${Rule}: ${Description}`) };
 }
 
 export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staffDrop"> & Later): Promise<Changed> {
@@ -120,10 +233,11 @@ async function changeRequest(
     warnings = change.warnings ?? [];
     if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
     const left = numbersOf(withPartners(recordsOf(rows, term), term));
+    let more: Facts = {};
     const take = async () => {
       // Under the locks, because a registrar who waits for the seat or place that the student leaves would gain by it.
       await refuseOwnClass(trx, context, termCode, left);
-      await change.take?.();
+      more = (await change.take?.()) ?? {};
     };
     const ending = { ...change, take, requestId, detail: { reason }, isHeld: promoteLater !== undefined };
     const freed = await endRequest({ trx, catalog: term, seats: catalog.seats, now }, student.id, rows, ending);
@@ -131,7 +245,7 @@ async function changeRequest(
     const of = { person_id: student.id, term_code: termCode, career, class_number: classNumber };
     const title = `${said.notice} ${className(record)} by the registrar.`;
     await writeNotices(trx, [{ ...of, kind: "changed", title, message: `Reason: ${reason}` }], now);
-    const facts = { student: student.id, term: termCode, class: classNumber, reason };
+    const facts = { student: student.id, term: termCode, class: classNumber, reason, ...more };
     await writeRegistrarAudit(trx, context, action, facts);
     return freed;
   });

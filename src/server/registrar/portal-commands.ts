@@ -4,7 +4,8 @@ import { everyRow } from "../db/conditional-writes.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { forgetJobs } from "../jobs/install-queues.ts";
-import { restartCursors } from "../feed/event-feed.ts";
+import { latestCursor, restartCursors } from "../feed/event-feed.ts";
+import { moveWebhook, webhookCursor } from "../feed/webhook.ts";
 import { html } from "../frame/pages/html.ts";
 import { institutionClock } from "#contract/institution-time";
 import { closeAccounts, endSessionsOf, reopenAccounts } from "../sign-in/web-sessions.ts";
@@ -224,6 +225,30 @@ const afterRestore = command({
     }),
 });
 
+const webhookMove = command({
+  name: "webhook move",
+  summary: "chooses the change after which the webhook goes on",
+  audits: "webhook_move",
+  args: {
+    to: required("--to CURSOR", 'a cursor of "export enrollments", 0 for the first change ever, or latest', {
+      expected: "a cursor, 0, or latest",
+      parse: (given) => (given === "latest" ? given : wholeNumber().parse(given)),
+    }),
+  },
+  async run(context, { to }) {
+    const latest = await latestCursor(context.db);
+    if (to !== "latest" && to > latest)
+      throw new RegistrarError(`There is no change ${to} yet. The latest is ${latest}.`);
+    const cursor = to === "latest" ? latest : to;
+    const before = await webhookCursor(context.db);
+    await withTransaction(context.db, async (trx) => {
+      await moveWebhook(trx, cursor);
+      await writeRegistrarAudit(trx, context, "webhook_move", { before, after: cursor });
+    });
+    return { messages: [`The webhook goes on after change ${cursor}. Before, it was at ${before}.`] };
+  },
+});
+
 /** Changes are rare, and two equal ones at once must not both find nothing. */
 async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
@@ -239,5 +264,6 @@ export const portalCommands: readonly Command[] = [
   accountCommand("close", "signs a person out and refuses to sign them in", true),
   accountCommand("open", "lets a person sign in again", false),
   feedbackList,
+  webhookMove,
   afterRestore,
 ];

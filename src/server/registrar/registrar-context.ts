@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { BodyOf } from "#contract/calls/endpoint";
 import type { staffEndpoints } from "#contract/calls/staff";
+import type { staffClassEndpoints } from "#contract/calls/staff-classes";
 import { AppError } from "#contract/outcome";
 import { type AuditEntry, writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
@@ -23,12 +24,20 @@ export type RegistrarContext = {
   requestId: string;
 };
 
-type Calls = typeof staffEndpoints;
-export type StaffRead = "staffStudents" | "staffStudent" | "staffClass";
+type Calls = typeof staffEndpoints & typeof staffClassEndpoints;
+export type StaffRead =
+  | "staffStudents"
+  | "staffStudent"
+  | "staffClass"
+  | "staffClasses"
+  | "staffOwnClasses"
+  | "staffOwnStudents"
+  | "staffRoster"
+  | "staffCheckEnroll";
 export type StaffChange = Exclude<keyof Calls, StaffRead>;
 
 /** What a staff call asks for: its body, with the names of code. The command that does the same gets it, too. */
-export type Asked<Name extends StaffChange> = InCode<BodyOf<Calls[Name]>>;
+export type Asked<Name extends StaffChange | "staffCheckEnroll"> = InCode<BodyOf<Calls[Name]>>;
 type InCode<Body> = {
   [Field in keyof Body as Field extends "Term" ? "termCode" : Uncapitalize<Field & string>]:
     | Body[Field]

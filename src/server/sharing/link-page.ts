@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAppError } from "#contract/outcome";
 import type { LeftOut } from "#contract/builder/build-result";
 import { readSharedLink } from "#contract/builder/read-link";
-import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { SHARED_LINK_PATH, SHARED_SCHEDULE } from "#contract/protocol";
+import { sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { retellSentences } from "#contract/labels/reply-words";
 import type { ScheduleDocument } from "#documents/schedule";
 import { t } from "#words";
@@ -13,15 +14,11 @@ import { languageOf, retoldReply, sayIn } from "../languages.ts";
 import { courseName, original, scheduleLists } from "./printable-lists.ts";
 import { toSharedDocument, readShared } from "./shared-schedule.ts";
 
-/** The viewer's route, for addresses without the number sign. */
-const VIEWER_PATH = "/my-academics/schedule-builder/view";
-
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(headers, new URL(url, publicUrl).searchParams.get("language") ?? undefined);
     const { term, classes, colors } = readSharedLink(url);
-    const open = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
     try {
       const read = await readShared(services, term, classes);
       const { shared, schedule } = sayIn(language, () => {
@@ -47,7 +44,7 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
         200,
         () => ({
           title,
-          head: html`${open}${preview(title, schedule, addresses)}`,
+          head: html`${OPEN_IN_PORTAL}${preview(title, schedule, addresses)}`,
           body: page(schedule, query, notes),
         }),
         language,
@@ -57,33 +54,46 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
       const { code, message: said } = error;
       const invalid = () => ({
         title: t("Invalid Schedule"),
-        head: open,
+        head: OPEN_IN_PORTAL,
         body: html`<p>${t("The requested schedule could not be built.")}</p><p${englishPart(said)}>${retellSentences(said)}</p>`,
       });
       return sendPage(reply, code === "GONE" ? 410 : 404, invalid, language);
     }
   };
-  for (const path of [SHARED_LINK_PATH, VIEWER_PATH]) app.get(path, answer);
+  for (const path of [SHARED_LINK_PATH, SHARED_SCHEDULE]) app.get(path, answer);
 }
 
 const INVALID: ReadonlySet<string> = new Set(["BAD_REQUEST", "NOT_FOUND", "GONE"]);
 
-/** Open Graph, for chats. */
+/** With script, the page opens its screen of the portal. */
+export const OPEN_IN_PORTAL = html`<meta name="robots" content="noindex"><script src="/open-link.js"></script>`;
+
 function preview(
   title: string,
   { classes, leftOut = [] }: ScheduleDocument,
   addresses: { page: string; picture: string },
 ): Html {
+  return previewTags({
+    title,
+    description: [classes.map(courseName).join(", "), ...leftOut].join(". "),
+    ...addresses,
+  });
+}
+
+type Preview = { title: string; description: string; page: string; picture: string };
+
+/** Open Graph, for chats. */
+export function previewTags({ title, description, page: address, picture }: Preview): Html {
   const properties = {
     "og:type": "website",
     "og:title": title,
-    "og:description": [classes.map(courseName).join(", "), ...leftOut].join(". "),
-    "og:image": addresses.picture,
+    "og:description": description,
+    "og:image": picture,
     "og:image:alt": t("Week view of {title}", { title }),
     "og:image:width": "1200",
     "og:image:height": "630",
     "twitter:card": "summary_large_image",
-    "og:url": addresses.page,
+    "og:url": address,
   };
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)}`;
 }
@@ -92,7 +102,7 @@ type Notes = { note: string | null; leftOut: readonly LeftOut[] };
 
 function page(schedule: ScheduleDocument, query: string, { note, leftOut }: Notes): Html {
   return html`
-    <p class="no-print"><a class="button" href="/#${VIEWER_PATH}${query}">${t("Open in the Portal")}</a></p>
+    <p class="no-print"><a class="button" href="/#${SHARED_SCHEDULE}${query}">${t("Open in the Portal")}</a></p>
     ${note === null ? "" : html`<p>${original(note)}</p>`}
     ${scheduleLists(schedule)}
     ${leftOut.filter(({ IsCanceled }) => IsCanceled).map(canceledItem)}`;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyReply } from "fastify";
 import type { PictureQuery } from "#contract/calls/sharing";
 import type { ScheduleDocument } from "#documents/schedule";
+import { phonePicture } from "#documents/phone-picture";
 import { weekPicture } from "#documents/week-picture";
 import { MINUTE_MS } from "#dates/minutes";
 import { fileNamed, isUnchanged } from "./send-files.ts";
@@ -23,16 +24,22 @@ export function openPictures() {
   });
   let style: string | undefined;
   return {
+    /** An SVG as a PNG. */
+    draw: run,
     /** Throws UNAVAILABLE if too many wait. */
     async send(
       reply: FastifyReply,
       schedule: ScheduleDocument,
-      { theme = "light", format = "png", size = "full" }: PictureQuery,
+      { theme = "light", format = "png", size = "full", width, height }: PictureQuery,
       caching = "no-store",
     ) {
       const isSvg = format === "svg";
-      const look = { theme, size, ...(isSvg && { style: (style ??= fontStyle()) }) };
-      const svg = sayIn(schedule.language ?? "en-US", () => weekPicture(schedule, look));
+      const look = { theme, ...(isSvg && { style: (style ??= fontStyle()) }) };
+      const draw = () =>
+        size === "phone"
+          ? phonePicture(schedule, { ...look, width, height })
+          : weekPicture(schedule, { ...look, size });
+      const svg = sayIn(schedule.language ?? "en-US", draw);
       if (isUnchanged(reply, `${format} ${svg}`, caching)) return null;
       const picture = isSvg ? svg : await run(svg);
       reply

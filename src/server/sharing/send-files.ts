@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
 import { isKnown } from "../frame/etag.ts";
 
+/** Common to all calendar files of the portal. */
 export function calendarOptions(publicUrl: string, stamp: Date) {
   return { stamp, host: new URL(publicUrl).hostname, timeZone: institution.timeZone };
 }
@@ -35,6 +36,7 @@ export function fileNamed(disposition: "inline" | "attachment", fileName: string
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
+/** Uncached. `name` has no extension. */
 export function sendPdf(reply: FastifyReply, bytes: Uint8Array, name: string): void {
   reply
     .type("application/pdf")

@@ -26,6 +26,7 @@ import {
   topicOf,
 } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
+import { walksAmong } from "../catalog/walks.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { goTogether } from "../registration/rules/request.ts";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
@@ -55,10 +56,11 @@ export async function readShared(
   const notes = [...leftOutWords(LeftOut), ...clashNotes(all, brought)];
   const Message = notes.length > 0 ? notes.join(" ") : null;
   const Result = { ...result, IsError: chosen.length === 0, Message };
-  return { Result, ClassNumbers: list.numbers, LeftOut };
+  const meetings = Object.values(result.Classes).flatMap(({ Meetings }) => Meetings);
+  return { Result, ClassNumbers: list.numbers, LeftOut, ...walksAmong(known.walks, meetings) };
 }
 
-export type Shared = Pick<SharedResults, "Result" | "ClassNumbers" | "LeftOut">;
+export type Shared = Pick<SharedResults, "Result" | "ClassNumbers" | "LeftOut" | "Walks">;
 
 function leftOutWords(leftOut: readonly LeftOut[]): string[] {
   return leftOut.map(({ Message }) => Message);

@@ -4,9 +4,11 @@ import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { SignedIn } from "./oidc-client.ts";
+import { isAdviserLine, isInstructorLine } from "./own-roles.ts";
 import { endSessionsOf } from "./web-sessions.ts";
 
 type Account = Pick<Row<"people">, "id" | "closed_at">;
+type Line = Row<"staff"> & { isAdviser: boolean; isInstructor: boolean };
 
 /**
  * The account of the person who signed in; undefined if there's none. Someone with a role gets one at their first
@@ -14,8 +16,9 @@ type Account = Pick<Row<"people">, "id" | "closed_at">;
  */
 export async function accountOf(db: Db, signedIn: SignedIn): Promise<Account | undefined> {
   const { subject } = signedIn;
-  const { rows: known } = await sql<Row<"staff">>`
-    select * from staff where username = ${subject} order by role nulls last, id`.execute(db);
+  const { rows: known } = await sql<Line>`
+    select t.*, ${isAdviserLine} as "isAdviser", ${isInstructorLine} as "isInstructor"
+    from staff t where username = ${subject} order by role nulls last, id`.execute(db);
   const found = await findAccount(db, subject);
   // The staff file has given the username to someone else.
   const isFormer = found?.staff_id != null && known.length > 0 && known.every(({ id }) => id !== found.staff_id);
@@ -23,13 +26,21 @@ export async function accountOf(db: Db, signedIn: SignedIn): Promise<Account | u
     if (found.staff_id === null && known[0]) await noteStaffLine(db, found.id, known[0].id);
     return found;
   }
-  const role = signedIn.role ?? known[0]?.role ?? null;
-  if (role === null || role === "none") return undefined;
+  if (!hasRole(signedIn, known)) return undefined;
   await withTransaction(db, async (trx) => {
     if (found) await retireUsernames(trx, [found.id]);
     await addAccount(trx, signedIn, known[0]);
   });
   return await findAccount(db, subject);
+}
+
+function hasRole({ role, isAdviser, isInstructor }: SignedIn, known: readonly Line[]): boolean {
+  const ofOffice = role ?? known[0]?.role ?? "none";
+  return (
+    ofOffice !== "none" ||
+    (isAdviser ?? known.some((line) => line.isAdviser)) ||
+    (isInstructor ?? known.some((line) => line.isInstructor))
+  );
 }
 
 /**

@@ -25,6 +25,7 @@ function isActive(flag: FeatureFlag, stored: readonly StoredFlag[], overrides: F
   return override && row?.enabled !== false;
 }
 
+/** Adds wishes to a session's overrides; ignores names that aren't self-service flags. */
 export function changeOverrides(
   overrides: FeatureOverrides,
   { on, off }: { on: readonly string[]; off: readonly string[] },
@@ -54,6 +55,7 @@ export async function featuresOfPerson(db: Db, personId: string): Promise<Set<Fe
   return activeFeatures(rows, {});
 }
 
+/** The deployment's flags, for visitors without a session. */
 export async function deploymentFlags(db: Db): Promise<StoredFlag[]> {
   const { rows } = await sql<StoredFlag>`
     select flag, enabled, false as personal from feature_flags where person_id is null`.execute(db);

@@ -53,6 +53,7 @@ export function signInHandlers(
     return {
       ...(await describePerson(db, person)),
       ...(person?.role && { Role: person.role }),
+      ...(person && person.ownRoles.length > 0 && { OwnRoles: [...person.ownRoles] }),
       Features: [...features],
       HasBookstore: links.BOOKSTORE_URL !== undefined,
       HasBookstoreMaterials: links.BOOKSTORE_MATERIALS_URL !== undefined,

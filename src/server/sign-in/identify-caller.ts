@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { NO_ACCOUNT } from "#contract/protocol";
 import type { Caller } from "../call.ts";
 import { shareRuns } from "../share-runs.ts";
 import type { Db } from "../db/schema.ts";
@@ -21,6 +23,11 @@ export function anonymousCaller({ id, log }: FastifyRequest): Caller {
   };
 }
 
+/** The same for all answers to a person, who alone gets it. */
+export function accountOfCaller({ person }: Caller): string {
+  return person ? createHash("sha256").update(`account:${person.id}`).digest("base64url").slice(0, 16) : NO_ACCOUNT;
+}
+
 export type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>;
 
 /** Calls at the same time share one query. */
@@ -35,7 +42,12 @@ export function callerIdentifier(db: Db, cookies: PortalCookies, now: () => Date
       return { ...anonymous, features: activeFeatures(await readDeploymentFlags(), cookies.features.read(request)) };
     return {
       ...anonymous,
-      person: { id: session.personId, isStudent: session.isStudent, role: session.role },
+      person: {
+        id: session.personId,
+        isStudent: session.isStudent,
+        role: session.role,
+        ownRoles: session.ownRoles,
+      },
       features: activeFeatures(session.flags, readOverrides(session.featureOverrides)),
       authenticatedAt: session.authenticatedAt,
       sessionHash: session.idHash,

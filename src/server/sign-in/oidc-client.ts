@@ -4,24 +4,30 @@ import type { StaffRole } from "#contract/protocol";
 import { readMoment, toDate } from "#dates/moment";
 import { SECOND_MS } from "#dates/minutes";
 import { isStorable } from "../db/schema.ts";
+import type { RolesByClaim } from "./own-roles.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";
 
 export type OidcClientOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
+  /** The claim of the ID token that has the username; `sub` if left out. */
   subjectClaim?: string | undefined;
+  /** Separated by spaces; `openid` if left out. */
   scopes?: string | undefined;
   clientAuth?: "client_secret_post" | "client_secret_basic" | undefined;
-  roles?: { claim: string; staff: string; registrar: string } | undefined;
+  roles?:
+    | { claim: string; staff: string; registrar: string; adviser?: string | undefined; instructor?: string | undefined }
+    | undefined;
   /** Of the portal, as browsers see it. */
   publicUrl: string;
+  /** Replaces the network's fetch. */
   fetch?: openid.CustomFetch;
 };
 
 type BegunSignIn = { url: URL; state: string; nonce: string; codeVerifier: string };
 
-export type SignedIn = {
+export type SignedIn = RolesByClaim & {
   /** The person's username: what OIDC_SUBJECT_CLAIM names. */
   subject: string;
   /** The provider's own name of the person (`sub`), which its logout tokens have; undefined if it can't be stored. */
@@ -29,6 +35,7 @@ export type SignedIn = {
   /** LONG_AGO if the provider doesn't say, because it may have accepted an open session. */
   authenticatedAt: Date;
   idToken: string;
+  /** The provider's session id, if it sends one. */
   session: string | undefined;
   /** Undefined if no claim of roles is set. */
   role: StaffRole | "none" | undefined;
@@ -81,9 +88,25 @@ function toTime(seconds: number | undefined): Date {
   return readMoment((seconds ?? Number.NaN) * SECOND_MS) ?? LONG_AGO;
 }
 
-function roleIn(claim: unknown, { staff, registrar }: { staff: string; registrar: string }) {
+function rolesIn(
+  claim: unknown,
+  { staff, registrar, adviser, instructor }: NonNullable<OidcClientOptions["roles"]>,
+): RolesByClaim & { role: StaffRole | "none" } {
   const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
-  return groups.includes(registrar) ? "registrar" : groups.includes(staff) ? "staff" : "none";
+  return {
+    role: roleOf(groups, { staff, registrar }),
+    isAdviser: adviser === undefined ? undefined : groups.includes(adviser),
+    isInstructor: instructor === undefined ? undefined : groups.includes(instructor),
+  };
+}
+
+/** The one with more rights, if there are both. */
+function roleOf(
+  groups: readonly unknown[],
+  { staff, registrar }: Pick<NonNullable<OidcClientOptions["roles"]>, "staff" | "registrar">,
+): StaffRole | "none" {
+  if (groups.includes(registrar)) return "registrar";
+  return groups.includes(staff) ? "staff" : "none";
 }
 
 /** For the log: what the provider answered if `finish` failed. Its words may quote secrets, and an answer without an error tokens. */
@@ -164,7 +187,7 @@ export function createOidcClient(options: OidcClientOptions) {
       const subject = claims[subjectClaim];
       if (typeof subject !== "string" || subject === "")
         throw new Error(`The identity provider's ID token has no claim ${subjectClaim} (OIDC_SUBJECT_CLAIM).`);
-      const role = options.roles && roleIn(claims[options.roles.claim], options.roles);
+      const roles = options.roles ? rolesIn(claims[options.roles.claim], options.roles) : { role: undefined };
       const [first_name = "", last_name = "", email = ""] = ["given_name", "family_name", "email"].map((name) =>
         typeof claims[name] === "string" && isStorable(claims[name]) ? claims[name] : "",
       );
@@ -175,7 +198,7 @@ export function createOidcClient(options: OidcClientOptions) {
         authenticatedAt: toTime(claims.auth_time),
         idToken: tokens.id_token,
         session,
-        role,
+        ...roles,
         given,
       };
     },

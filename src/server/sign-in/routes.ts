@@ -27,6 +27,7 @@ const CLEARED_AT_SIGN_OUT = '"cache"';
 
 export type SignInRoutes = { db: Db; oidc: OidcClient; cookies: PortalCookies; now: () => Date; limits: CallLimits };
 
+/** Routes for signing in and out. */
 export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, limits }: SignInRoutes): void {
   limitSignIn(app, limits);
   servePlainPageStyle(app);
@@ -57,8 +58,12 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
     try {
       signedIn = await oidc.finish(query, attempt);
     } catch (error) {
-      request.log.warn({ err: error, ...(await providerAnswer(error)) }, "couldn't complete a sign-in");
-      return isRefused(error) ? sendPage(reply, 403, signInRefused) : sendPage(reply, 503, signInUnavailable);
+      const answer = await providerAnswer(error);
+      const isMisconfigured = typeof answer.error === "string" && PORTAL_REFUSED.has(answer.error);
+      const hint = isMisconfigured ? ": the identity provider doesn't accept the portal's client ID or secret" : "";
+      request.log.warn({ err: error, ...answer }, `couldn't complete a sign-in${hint}`);
+      if (isRefused(error)) return sendPage(reply, 403, signInRefused);
+      return sendPage(reply, 503, isMisconfigured ? signInMisconfigured : signInUnavailable);
     }
     if (!isStorable(signedIn.subject)) {
       request.log.warn("the identity provider sent a subject that can't be stored");
@@ -115,6 +120,8 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       providerSession: signedIn.session,
       providerSubject: signedIn.providerSubject,
       role: signedIn.role,
+      isAdviser: signedIn.isAdviser,
+      isInstructor: signedIn.isInstructor,
     };
     cookies.session.write(reply, await createSession(db, session, now()));
     cookies.features.clear(reply);
@@ -166,8 +173,12 @@ function redirect(reply: FastifyReply, url: string) {
   return reply.header("cache-control", "no-store").redirect(url, 303);
 }
 
+/** A provider's answers that are about the portal's own settings (RFC 6749, 5.2), not about the person. */
+const PORTAL_REFUSED: ReadonlySet<string> = new Set(["invalid_client", "unauthorized_client"]);
+
 const TRY_AGAIN = [message("Try Again"), SIGN_IN_PATH] as const;
 
+/** Pages for sign-ins that fail. */
 const accessDenied = messagePage(
   message("Access denied"),
   [
@@ -179,6 +190,15 @@ const accessDenied = messagePage(
 const signInRefused = messagePage(
   message("Sign-in failed"),
   [message("The university's sign-in page didn't let you in.")],
+  TRY_AGAIN,
+);
+const signInMisconfigured = messagePage(
+  message("Sign-in isn't set up correctly"),
+  [
+    message(
+      "The university's sign-in page doesn't accept this portal. Trying again won't help until it's fixed. Please tell your university's help desk.",
+    ),
+  ],
   TRY_AGAIN,
 );
 const signInUnavailable = messagePage(

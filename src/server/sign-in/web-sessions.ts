@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import type { StaffRole } from "#contract/protocol";
+import type { OwnRole, StaffRole } from "#contract/protocol";
 import { momentBefore } from "#dates/moment";
 import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { shareLookups } from "../share-runs.ts";
 import { anyOf } from "../db/bulk-insert.ts";
 import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
+import { ownRolesOfSession, type RolesByClaim } from "./own-roles.ts";
 
 export const IDLE_LIMIT_MS = HOUR_MS;
 export const ABSOLUTE_LIMIT_MS = 12 * HOUR_MS;
@@ -21,16 +22,18 @@ export type WebSession = {
   personId: string;
   isStudent: boolean;
   role: StaffRole | null;
+  ownRoles: OwnRole[];
   createdAt: Date;
   /** Of the last sign-in or password confirmation. */
   authenticatedAt: Date;
   featureOverrides: JsonValue;
+  /** Rows of feature_flags for everyone and for this person. */
   flags: StoredFlag[];
 };
 
 export type StoredFlag = { flag: string; personal: boolean; enabled: boolean };
 
-export type NewSession = {
+export type NewSession = RolesByClaim & {
   personId: string;
   authenticatedAt: Date;
   featureOverrides: JsonValue;
@@ -46,12 +49,14 @@ export type NewSession = {
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   const { personId, authenticatedAt, featureOverrides, userAgent = "", role = null } = session;
-  const { providerSession = null, providerSubject = null } = session;
+  const { providerSession = null, providerSubject = null, isAdviser = null, isInstructor = null } = session;
   await sql`
     insert into web_sessions (id_hash, person_id, authenticated_at, created_at, last_seen_at, feature_overrides,
-      device, provider_session, provider_subject, role)
+      device, provider_session, provider_subject, role, is_adviser, is_instructor)
     values (${hashId(id)}, ${personId}, ${authenticatedAt}, ${now}, ${now}, ${toJson(featureOverrides)},
-      ${deviceName(userAgent)}, ${providerSession}, ${providerSubject}, ${role})`.execute(db);
+      ${deviceName(userAgent)}, ${providerSession}, ${providerSubject}, ${role}, ${isAdviser}, ${isInstructor})`.execute(
+    db,
+  );
   return id;
 }
 
@@ -62,7 +67,8 @@ export function sessionFinder(db: Db, now: () => Date): (id: string) => Promise<
     const { rows: sessions } = await sql<WebSession & { lastSeenAt: Date }>`
       select s.id_hash as "idHash", s.person_id as "personId", s.authenticated_at as "authenticatedAt",
         s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.feature_overrides as "featureOverrides",
-        p.is_student as "isStudent", ${roleOfSession} as role, ${flagsOfSession} as flags
+        p.is_student as "isStudent", ${roleOfSession} as role, ${ownRolesOfSession} as "ownRoles",
+        ${flagsOfSession} as flags
       from web_sessions s join people p on p.id = s.person_id
       where s.id_hash = ${anyOf(hashes)} and p.closed_at is null`.execute(db);
     return new Map(sessions.map((session) => [session.idHash, session]));
@@ -116,6 +122,7 @@ export async function endSession(db: Db, id: string): Promise<string | undefined
   return rows[0]?.person_id;
 }
 
+/** A person's live sessions, the last used one first. */
 export async function listSessions(db: Db, personId: string, now: Date) {
   const { rows } = await sql<{ id_hash: string; device: string; last_seen_at: Date }>`
     select id_hash, device, last_seen_at from web_sessions

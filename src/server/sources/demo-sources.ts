@@ -60,6 +60,7 @@ function dateOf(days: number, hour: number, at: Date): Date {
   return days === 0 && hour < 12 && date > at ? at : date;
 }
 
+/** A drawn landscape: sky, sun, and two hills. */
 function picture(index: number) {
   const hue = (205 + index * 57) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="hsl(${hue} 60% 85%)"/><circle cx="${60 + index * 40}" cy="55" r="26" fill="hsl(${(hue + 180) % 360} 75% 70%)"/><path d="M0 180V${120 - index * 5}Q80 ${70 + index * 8} 170 125T320 105V180Z" fill="hsl(${hue} 40% 55%)"/><path d="M0 180V150Q110 ${110 + index * 4} 210 150T320 140V180Z" fill="hsl(${hue} 45% 35%)"/></svg>`;

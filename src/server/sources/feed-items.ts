@@ -128,6 +128,7 @@ function isPicture({ type }: { type?: string | undefined }) {
   return type?.startsWith("image/") ?? false;
 }
 
+/** Empty for an entry without a link or text. */
 function toItem(entry: Entry, { type, url, ownOrigin }: FeedOptions): FeedItem[] {
   const base = (entry.bases ?? []).reduce<string>((outer, inner) => webLink(inner, outer) ?? outer, url);
   const link = webLink(entry.link, base);

@@ -20,6 +20,7 @@ type SourceOptions<Value> = {
   /** For the log, because the address may have a key. */
   name: string;
   url: string;
+  /** Throws if the answer can't be used. */
   parse: (text: string) => Value;
   freshMs: number;
 };
@@ -28,6 +29,7 @@ const TIMEOUT_MS = 5_000;
 /** How long callers wait if there is an old answer. */
 const PATIENCE_MS = 500;
 const MAX_BYTES = 512 * 1024;
+/** How long a failed source isn't asked again. */
 const RETRY_MS = 20_000;
 /** The last answer of a failed source is served for this many times `freshMs`. */
 const STALE_FACTOR = 20;

@@ -8,6 +8,7 @@ import "./jsx-modules.ts";
 process.env["NODE_ENV"] ??= "production";
 const { drawSchedule } = await import("#documents/draw-schedule");
 
+/** Runs in a thread of the pool. */
 export async function schedulePdf(schedule: ScheduleDocument): Promise<Uint8Array> {
   const { language: own = "en-US" } = schedule;
   // A thread draws one document at a time.

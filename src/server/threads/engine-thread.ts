@@ -1,6 +1,7 @@
 import { openSolver, type Schedule, type Solver } from "#engine";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 
+/** Runs in a thread of the pool: one request, its summary and its best schedules. */
 export type BuildTask = {
   request: ScheduleRequest;
   limit: number;

@@ -120,6 +120,7 @@ const MAX_BUILD_MS = 8_000;
 /** A person's builds at a time: as many windows as anyone has. */
 const MAX_OF_PERSON = 4;
 
+/** Builds schedules in threads. */
 export function openEnginePool(threads: number, { maxMilliseconds = MAX_BUILD_MS, mostWanted = 200 } = {}) {
   const { run, close } = openThreadPool<BuildTask, BuiltSchedules>({
     file: new URL("./engine-thread.ts", import.meta.url),

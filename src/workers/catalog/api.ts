@@ -1,10 +1,12 @@
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { ClassFilter, ClassQuery, ClassSeats, HeldClass, TimeSlot } from "#engine";
+import type { ClassFilter, ClassQuery, ClassSeats, HeldClass, TermQuery, TimeSlot } from "#engine";
 
+/** A change of one class's seats. */
 export type SeatChange = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 
+/** A search reply without its classes. */
 export type ResultsHead = Omit<SearchResults, "Classes">;
 
 /** A set of the loaded classes: bit p & 31 of word p >>> 5 is the class at place p of the reply. */
@@ -27,14 +29,25 @@ export type FitQuestions = {
   fitPlan: (places: readonly number[]) => Promise<Outcome<PlanAnswer>>;
 };
 
-/** What the catalog worker does. It holds the classes of the last reply. */
-export type CatalogApi = FitQuestions & {
-  load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
-  /** The next classes as a JSON array, empty at the end. Each comes once. */
-  takeListings: (count: number) => Promise<Outcome<string>>;
-  /** The rows are transferred to the caller. */
-  search: (query: ClassQuery) => Promise<Outcome<Uint32Array<ArrayBuffer>>>;
-  suggest: (filter: ClassFilter) => Promise<Outcome<string | undefined>>;
-  /** Ignores classes that weren't loaded. */
-  update: (changes: readonly SeatChange[]) => Promise<Outcome<void>>;
+/** What the index of a whole term answers, from `serve-counts.ts`, which loads with it. */
+type CountQuestions = {
+  /** The reply of `termIndex`; answers with the last names of the term's instructors. */
+  openTerm: (reply: Blob) => Promise<Outcome<readonly string[]>>;
+  /** How many classes of the opened term each query leaves. */
+  countEach: (queries: readonly TermQuery[]) => Promise<Outcome<readonly number[]>>;
 };
+
+/** What the catalog worker does. It holds the classes of the last reply. */
+export type CatalogApi = FitQuestions &
+  CountQuestions & {
+    /** Loads a search reply's body. */
+    load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
+    /** The next classes as a JSON array, empty at the end. Each comes once. */
+    takeListings: (count: number) => Promise<Outcome<string>>;
+    /** The rows are transferred to the caller. */
+    search: (query: ClassQuery) => Promise<Outcome<Uint32Array<ArrayBuffer>>>;
+    /** The text with a typo corrected; undefined if there's none. */
+    suggest: (filter: ClassFilter) => Promise<Outcome<string | undefined>>;
+    /** Ignores classes that weren't loaded. */
+    update: (changes: readonly SeatChange[]) => Promise<Outcome<void>>;
+  };

@@ -4,7 +4,7 @@ import type { SearchResults } from "#contract/calls/class-search";
 import { institution } from "#contract/institution";
 import { inPageLanguage } from "#contract/labels/reply-words";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassQuery } from "#engine";
+import type { ClassFilter, ClassQuery, TermQuery } from "#engine";
 import { MINUTE_MS } from "#dates/minutes";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
 import type { CatalogApi, ClassSet, FitQuestions, ResultsHead, SeatChange } from "./api.ts";
@@ -34,6 +34,7 @@ type FitAnswer<Q extends keyof FitQuestions> =
 /** What a worker holds of these questions, in this order. */
 const HELD: readonly (keyof FitQuestions)[] = ["addParts", "openPlan"];
 
+/** A search's reply, and its classes to be searched. */
 export type OpenedResults = { results: SearchResults; classes: SearchableClasses };
 
 type Catalog = {
@@ -93,6 +94,29 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: P
             return answer as FitAnswer<typeof question>;
           },
         },
+      };
+    },
+  };
+}
+
+/** A term whose classes are counted without having them. It stays usable if its worker is lost. */
+export type CountedTerm = {
+  /** Of the instructors, in order. */
+  lastNames: readonly string[];
+  countEach: (queries: readonly TermQuery[], signal?: AbortSignal) => Promise<readonly number[]>;
+};
+
+/** A worker besides that of the search, which holds other classes. */
+export function createTermCounts({ spawn = spawnWorker, idleMs = IDLE_MS }: Partial<BridgeOptions> = {}) {
+  const options = { spawn, idleMs, endsOnAbort: false };
+  const holder = createHolder(options, async (api: Remote<CatalogApi>, reply: Blob) => await api.openTerm(reply));
+  return {
+    /** Takes the reply of `termIndex`. Rejects with an AppError if it can't be read. */
+    async open(reply: Blob, signal?: AbortSignal): Promise<CountedTerm> {
+      const lastNames = await holder.open(reply, signal);
+      return {
+        lastNames,
+        countEach: (queries, countSignal) => holder.ask(reply, (api) => api.countEach(queries), countSignal),
       };
     },
   };

@@ -1,12 +1,13 @@
 import { transfer } from "comlink";
 import type { ClassListing } from "#contract/catalog";
-import type { CourseParts, SearchResults } from "#contract/calls/class-search";
+import type { CourseParts, SearchResults, TermIndex } from "#contract/calls/class-search";
 import { AppError, settle } from "#contract/outcome";
-import { type ClassIndex, openClassIndex } from "#engine";
+import { type ClassIndex, openClassIndex, type TermCounts } from "#engine";
 import type { CatalogApi } from "./api.ts";
 import type { Fits } from "./serve-fits.ts";
 import { toIndexedClass } from "./to-indexed-class.ts";
 
+/** The worker's side: it translates, and the engine decides. */
 export function serveCatalog(): CatalogApi {
   let index: ClassIndex | undefined;
   /** What the page hasn't taken yet. */
@@ -16,8 +17,10 @@ export function serveCatalog(): CatalogApi {
   let parts: CourseParts = NO_PARTS;
   let fits: Fits | undefined;
 
+  let counts: TermCounts | undefined;
+
   const openedFits = async (): Promise<Fits> => {
-    const { openFits } = await loadFits();
+    const { openFits } = await loadPart(() => import("./serve-fits.ts"));
     return (fits ??= openFits(classes, parts));
   };
   const loaded = () => {
@@ -60,16 +63,27 @@ export function serveCatalog(): CatalogApi {
     fitWeek: (held) => settle(async () => (await openedFits()).fitWeek(held)),
     fitSlots: (slots) => settle(async () => (await openedFits()).fitSlots(slots)),
     openPlan: (request) => settle(async () => (await openedFits()).openPlan(request)),
+    openTerm: (reply) =>
+      settle(async () => {
+        const { openTermCounts } = await loadPart(() => import("./serve-counts.ts"));
+        counts = openTermCounts(await readReply<TermIndex>(reply));
+        return counts.lastNames();
+      }),
+    countEach: (queries) =>
+      settle(() => {
+        if (!counts) throw new Error("[Bug] No term was opened.");
+        return counts.countEach(queries);
+      }),
     fitPlan: (places) => settle(async () => (await openedFits()).fitPlan(places)),
   };
 }
 
 const NO_PARTS: CourseParts = { Courses: [], Classes: [] };
 
-/** Loads on first use, because visitors have no week. */
-async function loadFits() {
+/** Parts load on first use: visitors have no week, and a link to a search needs no counts of others. */
+async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await import("./serve-fits.ts");
+    return await load();
   } catch (cause) {
     throw new AppError({ code: "NETWORK", message: "Part of this page didn't load. Try again." }, { cause });
   }

@@ -4,6 +4,7 @@ import { classTitle } from "#contract/labels/class-title";
 import { toMinutes } from "#dates/minutes";
 import type { ClassSeats, IndexedClass } from "#engine";
 
+/** What quick search needs of a class. */
 export function toIndexedClass(listing: ClassListing): IndexedClass {
   const { CourseId, CourseOfferNumber, Section, Details, Meetings } = listing;
   return {

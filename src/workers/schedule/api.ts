@@ -29,6 +29,7 @@ export type ScheduleQuestions = Pick<
   | "repairs"
 >;
 
+/** What the schedule worker does. It holds the last opened request. */
 export type ScheduleApi = {
   open: (request: ScheduleRequest) => Promise<Outcome<ScheduleSummary>>;
   /** Continues a stopped count of the opened request for a while. */

@@ -37,9 +37,16 @@ export type ScheduleEngine = {
     full: readonly number[],
     signal?: AbortSignal,
   ) => Promise<RearrangementAnswer>;
+  /** The effects of switching a request's entries, on a separate worker. */
   costs: (request: ScheduleRequest) => OpenCosts;
+  /**
+   * The number of schedules of a request that isn't on the screen, such as with a course that's only typed so far;
+   * incomplete after some seconds. On a worker of its own, since the costs are of what is on the screen.
+   */
+  count: (request: ScheduleRequest, signal?: AbortSignal) => Promise<ScheduleCount>;
 };
 
+/** It stays usable like `OpenSchedules`. */
 type OpenCosts = {
   /**
    * The number of schedules with these entries switched, incomplete after some seconds. Counted in slices, and an abort
@@ -75,10 +82,9 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
     return opened;
   };
   const builder = createHolder({ spawn, idleMs }, openWhole);
-  const costs = createHolder(
-    { spawn, idleMs, endsOnAbort: false },
-    (api: Remote<ScheduleApi>, request: ScheduleRequest) => api.openCosts(request),
-  );
+  const openCosts = (api: Remote<ScheduleApi>, request: ScheduleRequest) => api.openCosts(request);
+  const costs = createHolder({ spawn, idleMs, endsOnAbort: false }, openCosts);
+  const imagined = createHolder({ spawn, idleMs, endsOnAbort: false }, openCosts);
   const preview = createBridge<ScheduleApi>({ spawn, idleMs });
 
   function toOpenSchedules(request: ScheduleRequest, summary: ScheduleSummary): OpenSchedules {
@@ -105,27 +111,31 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     rearrange: (request, plan, full, signal) => preview.call((api) => api.rearrange(request, plan, full), signal),
     costs: (request) => ({
-      countSwitched: (ids, signal) => countOn(request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal),
-      countKeeping: (ids, signal) => countOn(request, (api) => api.countKeeping(ids, STEPS_OF_A_SLICE), signal),
-      countWithFull: (signal) => countOn(request, (api) => api.countWithFull(STEPS_OF_A_SLICE), signal),
+      countSwitched: (ids, signal) =>
+        countOn(costs, request, (api) => api.countSwitched(ids, STEPS_OF_A_SLICE), signal),
+      countKeeping: (ids, signal) => countOn(costs, request, (api) => api.countKeeping(ids, STEPS_OF_A_SLICE), signal),
+      countWithFull: (signal) => countOn(costs, request, (api) => api.countWithFull(STEPS_OF_A_SLICE), signal),
       countWithBreaks: (breaks, without, signal) =>
-        countOn(request, (api) => api.countWithBreaks(breaks, without, STEPS_OF_A_SLICE), signal),
+        countOn(costs, request, (api) => api.countWithBreaks(breaks, without, STEPS_OF_A_SLICE), signal),
     }),
+    count: (request, signal) => countOn(imagined, request, (api) => api.countSwitched([], STEPS_OF_A_SLICE), signal),
   };
 
   async function countOn(
+    holder: typeof costs,
     request: ScheduleRequest,
     slice: (api: Remote<ScheduleApi>) => Promise<Outcome<ScheduleCount>>,
     signal: AbortSignal | undefined,
   ): Promise<ScheduleCount> {
     const end = performance.now() + MAX_COUNT_MS;
     for (;;) {
-      const count = await costs.ask(request, slice, signal);
+      const count = await holder.ask(request, slice, signal);
       if (count.complete || performance.now() > end) return count;
     }
   }
 }
 
+/** The request limited to these sections. */
 function withOnly(request: ScheduleRequest, chosen: readonly number[]): ScheduleRequest {
   const kept = new Set(chosen);
   const courses = request.courses.map((course) => ({

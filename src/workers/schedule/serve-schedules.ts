@@ -1,12 +1,15 @@
 import { AppError, settle } from "#contract/outcome";
 import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
+import { MINUTE_MS } from "#dates/minutes";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 /** Longer counts return what was found; the opened request's can be continued. */
 const COUNT_MS = 3000;
 const MORE_MS = 500;
-/** Other answers that take longer return what is proven. */
+/** Explanations that take longer return what is proven. */
 const ANSWER_MS = 10_000;
+/** A ranking that takes longer shows no schedule, so slow phones get more time. Leaving or editing ends it at once. */
+const RANK_MS = MINUTE_MS;
 /** When a page has settled, for how long in all, and for how long at once. */
 const WARM_UP = { afterMs: 300, wholeMs: 150, turnMs: 30 };
 
@@ -38,6 +41,7 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
     return (solver ??= toSolver(opened()));
   };
 
+  /** Counts, and then loads explanations for a request without schedules. */
   const summarize = async (count: () => CountedRequest): Promise<ScheduleSummary> => {
     const startedAt = performance.now();
     counted = undefined;
@@ -69,7 +73,7 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
 
   /** The page asks for the best schedule next, so it's ranked while the count is on its way. */
   const rankAhead = (given: CountedRequest) => {
-    if (given.openable > 0 && counted === given) void within(ANSWER_MS, () => given.page(0, 1));
+    if (given.openable > 0 && counted === given) void within(RANK_MS, () => given.page(0, 1));
     clearTimeout(resting);
     resting = setTimeout(warmUp, WARM_UP.afterMs);
   };
@@ -95,8 +99,9 @@ export function serveSchedules({ isWarmedUp = false } = {}): ScheduleApi {
         const under = opened();
         return summarize(() => under.goOn());
       }),
+    // Explanations have a limit of their own (`explained`).
     ask: (question, given) =>
-      within(ANSWER_MS, async () => {
+      within(RANK_MS, async () => {
         const under = opened();
         const answers: Partial<ScheduleQuestions> = question in under ? under : await explained();
         const answer = answers[question] as (...all: readonly unknown[]) => unknown;

@@ -1,18 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
-import { catalog, sixtyCourses } from "../../support/builder/builder-states.ts";
+import { catalog, offeredOf, sixtyCourses } from "../../support/builder/builder-states.ts";
 import { careerOf } from "../../support/cart/cart-entries.ts";
-import { type BuilderOptions, openBuilder, threeCourses } from "../../support/component/builder.ts";
+import {
+  type BuilderOptions,
+  calculus,
+  computing,
+  openBuilder,
+  psychology,
+  threeCourses,
+} from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
+import { heard } from "../../support/component/heard.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 import { focused, gone, press, seen } from "../../support/component/act.ts";
-import { requestOf, TERM } from "../../support/engine/schedule-requests.ts";
+import { courseOf, requestOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const box = () => page.getByRole("combobox", { name: "Add courses" });
+const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 const courseSwitch = (name: RegExp) => page.getByRole("switch", { name });
 
@@ -48,6 +57,29 @@ it("chooses a suggestion by keyboard", {
   await expect.element(box()).toHaveValue("");
   await seen(courseSwitch(/COMP\.2010/));
   await expect.poll(() => server.request.courses.map(({ courseId }) => courseId)).toEqual(["0COMP.2010"]);
+});
+
+it("says how many schedules there would be with the course that Enter would add, and then there are", async () => {
+  await open({ courseSearch: search, offeredCourse: offeredOf(computing) }, requestOf([calculus, psychology]));
+  await seen(text("6", counts()).first());
+  await box().fill("comp");
+  await seen(option(/COMP\.1020 Computing II Undergraduate 3 sections/));
+  await box().fill("comp 1020");
+  await seen(option(/COMP\.1020 Computing II Undergraduate 48 schedules with it/));
+  await expect.poll(() => heard().at(-1)).toMatch(/\b48 schedules with it\.?$/);
+  await press("{Enter}");
+  await seen(text("48", counts()).first());
+});
+
+it("says when no schedule would be left with a course", async () => {
+  const sameTime = { ...psychology, sections: psychology.sections.slice(0, 1) };
+  const clashing = courseOf(
+    "COMP.1020",
+    sameTime.sections.map((each) => ({ ...each, classNumber: 999 })),
+  );
+  await open({ courseSearch: search, offeredCourse: offeredOf(clashing) }, requestOf([sameTime]));
+  await box().fill("comp 1020");
+  await seen(option(/COMP\.1020 Computing II Undergraduate No schedules with it/));
 });
 
 describe("sixty courses that are found", () => {

@@ -29,7 +29,6 @@ const row = (label: string) => courses().getByRole("listitem").filter({ hasText:
 const courseSwitch = (label: RegExp) => page.getByRole("switch", { name: label });
 const counts = () => page.getByRole("region", { name: "Possible schedules" });
 const labels = () => texts(courses().getByCss("li p:not(.no-print) > strong"));
-const to = (name: string) => link(name).element().getAttribute("href");
 
 describe("a configuration with nothing in it", () => {
   shareScreen(async () => await openStory(stories.Empty));
@@ -42,14 +41,22 @@ describe("a configuration with nothing in it", () => {
     await seen(text("Add a course to build schedules.").first());
     await expect.element(button("Build Schedules")).toBeDisabled();
   });
+});
 
-  it("leads to its options, and to other configurations", {
-    tags: ["builder§2.3", "builder§2.4", "builder§2.20"],
-  }, () => {
-    expect(to("Advanced")).toContain("global-options?id=7");
-    expect(to("Change what's included")).toContain("global-options?id=7");
-    expect(to("Manage configurations")).toContain("configurations?term=2310");
-  });
+it("leads to its options, and to other configurations", {
+  tags: ["builder§2.3", "builder§2.4", "builder§2.20"],
+}, async () => {
+  await openStory(stories.Empty);
+  expect(link("Change what's included").element().getAttribute("href")).toContain("global-options?id=7");
+  await button("More").click();
+  const to = async (name: string) => {
+    await seen(page.getByRole("menuitem", { name }));
+    return page.getByRole("menuitem", { name }).element().getAttribute("href");
+  };
+  expect(await to("Advanced")).toContain("global-options?id=7");
+  expect(await to("Manage configurations")).toContain("configurations?term=2310");
+  await press("{Escape}");
+  await focused(button("More"));
 });
 
 it("counts what each course costs, also once it's off, which is saved", {
@@ -57,11 +64,11 @@ it("counts what each course costs, also once it's off, which is saved", {
 }, async () => {
   const { server } = await open();
   await seen(text("48", counts()).first());
-  await seen(row("PSYC.1010").getByText("24 schedules without this"));
+  await seen(row("PSYC.1010").getByText("Without it 24 schedules"));
   await courseSwitch(/PSYC/).click({ force: true });
   await seen(text("24", counts()).first());
-  await seen(row("PSYC.1010").getByText(/48 schedules/));
-  await seen(text("All changes saved"));
+  await seen(row("PSYC.1010").getByText(/With it 48 schedules/));
+  await seen(text("Saved"));
   expect(server.request.courses.map(({ isEnabled }) => isEnabled)).toEqual([true, true, false]);
 });
 
@@ -77,11 +84,8 @@ it("shows of each course its title, credits, offering, components, and requireme
       },
     }),
   });
-  await seen(
-    row("COMP.1020")
-      .getByText(/3–6\scredits\s·\sRequires\sCOMP\.1010/)
-      .first(),
-  );
+  await seen(row("COMP.1020").getByText("3–6 cr."));
+  await seen(row("COMP.1020").getByText("Requires COMP.1010"));
   await expect.poll(() => row("COMP.1020").element().textContent).toContain(computing.title);
   for (const component of ["LEC", "LAB"]) await seen(button(new RegExp(`^${component} `), row("COMP.1020")));
 });
@@ -332,13 +336,18 @@ describe("on a phone", () => {
     const parts = [week, page.getByRole("region", { name: "Courses" }), page.getByRole("region", { name: "Breaks" })];
     const tops = parts.map((part) => part.element().getBoundingClientRect().top);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    await button("Go to the week", bar()).click();
-    await focused(page.getByRole("region", { name: "Possible schedules" }));
+    const sheet = button("Courses and Breaks");
+    await sheet.click();
+    await expect.element(sheet).toHaveAttribute("aria-expanded", "true");
+    await expect.element(page.getByRole("region", { name: "Breaks" })).toBeInViewport();
+    await sheet.click();
+    await expect.element(sheet).toHaveAttribute("aria-expanded", "false");
     await expect.element(week).toBeInViewport();
   });
 
   it("leads to why nothing fits instead of building none", async () => {
     await openPhone();
+    await button(/^b2, Tuesday/).click();
     await toggle(page.getByRole("switch").last());
     await seen(text("0", bar()).first());
     // It can be moved from where it's in the way.
@@ -377,7 +386,7 @@ it("fits a phone in any colors", { tags: ["builder§2.4"] }, async () => {
     viewport: { ...WIDE, width: 320 },
   });
   await seen(counts().getByText("schedule 1 of 24"));
-  await seen(row("COMP.1020").getByText(/schedules without this/));
+  await seen(row("COMP.1020").getByText(/^Without it \d+ schedules/));
   await expectAccessible();
   await emulate({ forcedColors: "active" });
   await expectContrast();

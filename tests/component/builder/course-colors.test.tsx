@@ -114,8 +114,8 @@ describe("the colors of a schedule's courses", { tags: ["builder§2.69"] }, () =
 
   it("are the same where schedules are compared", async () => {
     await openResults();
-    await fromMenu(button("More"), "Pin This Schedule");
-    await fromMenu(button("More"), "Compare 1");
+    await fromMenu(button("This Schedule"), "Pin This Schedule");
+    await fromMenu(button("This Schedule"), "Compare 1");
     await seen(dialog("Compare Schedules"));
     expect(colorsIn(dialog("Compare Schedules").element())).toEqual(EXPECTED);
   });

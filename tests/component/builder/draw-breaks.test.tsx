@@ -57,6 +57,15 @@ it("makes a break of dragged empty time on all its days, named in its place, wit
   await expect.poll(saved).toEqual([]);
 });
 
+it("keeps the field for the name of a break that leaves no schedule", async () => {
+  const saved = await open(undefined, undefined, []);
+  await drag([1, 8], [5, 16]);
+  await seen(button("See Why"));
+  await focused(nameField());
+  await press("Away{Enter}");
+  await expect.poll(saved).toEqual([1, 2, 3, 4, 5].map((day) => ["Away", day, 480, 960]));
+});
+
 it.each(["{Escape}", "{Enter}", "{Tab}"])("keeps the name of a drawn break if it's left by %s", async (key) => {
   const saved = await open(undefined, undefined, []);
   await drag([3, 14], [3, 15]);

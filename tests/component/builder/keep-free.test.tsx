@@ -85,7 +85,7 @@ describe("an hour", () => {
     await expect.poll(saved).toEqual(WORKWEEK.map((day) => ["", day, 0, 600]));
     expect(
       week()
-        .getByRole("button", { name: /^Break, Monday/ })
+        .getByRole("button", { name: /^Before 10 AM, break, Monday/ })
         .elements(),
     ).toHaveLength(1);
     await button("Undo").click();
@@ -125,6 +125,23 @@ describe("the empty week", () => {
     await seen(text("Add courses to see your week here."));
     await friday().click();
     await expect.poll(() => saved().length).toBe(1);
+  });
+
+  it("keeps the focus on the day whose press leaves no schedule", async () => {
+    const { saved } = await open();
+    // The empty week gives way to that of the first schedule.
+    await seen(
+      week()
+        .getByRole("button", { name: /^COMP\.1020/ })
+        .first(),
+    );
+    for (const [at, day] of ["Tuesday", "Wednesday"].entries()) {
+      (button(`Keep ${day} Free`).element() as HTMLElement).focus();
+      await press("{Enter}");
+      await expect.poll(() => saved().length).toBe(at + 1);
+    }
+    await seen(button("See Why"));
+    await focused(button("Keep Wednesday Free"));
   });
 
   it("is there where nothing fits", async () => {

@@ -11,18 +11,18 @@ const RESULTS = `results?id=${CONFIGURATION_ID}`;
 const position = () => page.getByRole("group", { name: "Schedules", exact: true });
 const isAt = async (number: string) => await counts(new RegExp(`schedule ${number} of `));
 const counts = async (words: RegExp) => await expect.poll(() => position().element().textContent).toMatch(words);
-const fromMore = (item: string) => fromMenu(button("More"), item);
+const fromMenuOfSchedule = (item: string) => fromMenu(button("This Schedule"), item);
 
 describe("pinned schedules", () => {
   const sides = dialog("Compare Schedules");
   const open = async () => {
     await openBuilder(RESULTS);
     await isAt("1");
-    await fromMore("Pin This Schedule");
+    await fromMenuOfSchedule("Pin This Schedule");
     await press("{ArrowRight}{ArrowRight}");
     await isAt("3");
-    await fromMore("Pin This Schedule");
-    await fromMore("Compare 2");
+    await fromMenuOfSchedule("Pin This Schedule");
+    await fromMenuOfSchedule("Compare 2");
     await seen(heading("Pinned schedule 2", sides));
   };
 
@@ -61,9 +61,9 @@ describe("pinned schedules", () => {
   it("say that they're pinned, and not any more", async () => {
     await openBuilder(RESULTS);
     await isAt("1");
-    await fromMore("Pin This Schedule");
+    await fromMenuOfSchedule("Pin This Schedule");
     await expect.poll(() => heard().join("\n")).toMatch(/Schedule pinned\./);
-    await fromMore("Unpin This Schedule");
+    await fromMenuOfSchedule("Unpin This Schedule");
     await expect.poll(() => heard().join("\n")).toMatch(/Schedule unpinned\./);
   });
 
@@ -73,10 +73,10 @@ describe("pinned schedules", () => {
     await seen(dialog("Choose Schedule"));
     await press("{Escape}");
     await gone(dialog("Choose Schedule"));
-    await fromMore("Compare 2");
+    await fromMenuOfSchedule("Compare 2");
     await button("Show Pinned schedule 1").click();
     await isAt("1");
-    await fromMore("Compare 2");
+    await fromMenuOfSchedule("Compare 2");
     await button("Unpin Pinned schedule 1").click();
     await button("Unpin Pinned schedule 1").click();
     await gone(sides);
@@ -85,11 +85,11 @@ describe("pinned schedules", () => {
   it("are compared below each other on a phone", async () => {
     await openBuilder(RESULTS, manySchedules, { viewport: { width: 320, height: 700 } });
     await isAt("1");
-    await fromMore("Pin This Schedule");
+    await fromMenuOfSchedule("Pin This Schedule");
     await press("{ArrowRight}");
     await counts(/schedule [2-9] of/);
-    await fromMore("Pin This Schedule");
-    await fromMore("Compare 2");
+    await fromMenuOfSchedule("Pin This Schedule");
+    await fromMenuOfSchedule("Compare 2");
     await seen(heading("Compare Schedules"));
     await button("Back to Schedules").click();
     await seen(position());

@@ -84,7 +84,7 @@ describe("more schedules than can be listed", () => {
 
   it("say so, too, where the last one was gone to by its number", async () => {
     await open();
-    await fromMenu(button("More"), "Go to Schedule");
+    await fromMenu(button("This Schedule"), "Go to Schedule");
     await page.getByRole("textbox", { name: "Schedule number" }).fill("10,000");
     await press("{Enter}");
     await isAt("10,000");

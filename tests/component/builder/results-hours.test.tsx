@@ -49,10 +49,10 @@ describe("the hours of the week", () => {
     await expect.poll(hours).toEqual([8, 12]);
   });
 
-  it("are the shown schedule's own in the small week of a phone's configuration", async () => {
+  it("are the shown schedule's own in the small week of a phone's configuration, and the empty week's", async () => {
     const request = requestOf([courseOf("HIST.1010", [at(2, 600, 650), late])]);
     await openBuilder(`configuration?id=${CONFIGURATION_ID}`, request, { viewport: PHONE });
     await seen(page.getByRole("group", { name: "Week view" }));
-    await expect.poll(hours).toEqual([8, 12]);
+    await expect.poll(hours).toEqual([8, 17]);
   });
 });

@@ -1,15 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
-import { openStory } from "../../gallery/open-story.tsx";
-import * as stories from "../../gallery/screens/builder-results.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, dialog, lines, text } from "../../support/component/find.ts";
-import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import { PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { noDialog, press, seen } from "../../support/component/act.ts";
 import { savedFiles } from "../../support/component/saved-files.ts";
-import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
 import { breakOf, courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;
@@ -69,42 +65,13 @@ it.each([
     await noDialog();
     await button("Share").click();
     const shared = dialog("Share Schedule");
+    await seen(button("Lock Screen Picture", shared));
     await seen(button("QR Code", shared));
     await expectAccessible();
     expect(lines(shared.getByRole("link"))).toEqual(
-      ["Printable Page", "Image", "Image (SVG)", "Add to Calendar"].map((way) => expect.stringContaining(way)),
+      ["Add to Calendar", "Printable Page", "Image", "Image (SVG)"].map((way) => expect.stringContaining(way)),
     );
     await button("QR Code", shared).click();
     await seen(dialog("QR Code"));
   },
 );
-
-describe("a friend's link", () => {
-  const shown = dialog("Compare with a Friend");
-  const field = page.getByRole("textbox", { name: "Your friend's share link" });
-  const weeks = page.getByRole("img", { name: "Your week and your friend's" });
-
-  it("is refused if it is none, or of another term", async () => {
-    await openStory(stories.Friend);
-    for (const wrong of ["hello", "https://portal.example/schedule-builder/view?term=9999&classes=1001"]) {
-      await field.fill(wrong);
-      await expect.element(field, { message: wrong }).toHaveAttribute("aria-invalid", "true");
-    }
-    expect(app.calls("publicResults")).toEqual([]);
-  });
-
-  it("shows both on one week, with the time that both have free, until it's changed", async () => {
-    await openBuilder(RESULTS, one, { replies: { publicResults: ["lost", { data: sharedResult() }] } });
-    await fromMenu(button("More"), "Compare with a Friend");
-    await field.fill(`https://portal.example/schedule-builder/view?term=${one.term}&classes=1001,1020`);
-    await seen(text("We couldn't read that schedule.", shown));
-    await button("Try Again", shown).click();
-    await seen(weeks);
-    const free = () => shown.getByRole("region", { name: "Free together" }).element().textContent;
-    await expect.poll(free).toContain("Monday8:00–9:00 AM, 9:50–11:00 AM");
-    await field.fill("hello");
-    await gone(weeks);
-    await button("Close", shown).click();
-    await noDialog();
-  });
-});

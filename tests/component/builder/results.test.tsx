@@ -30,7 +30,7 @@ const WHY = "Why do I see duplicate schedules?";
 const UNSEEN =
   "Schedules can look the same because online or unscheduled classes do not show in the week view, only in Schedule Details.";
 
-const fromMore = (item: string) => fromMenu(button("More"), item);
+const fromMenuOfSchedule = (item: string) => fromMenu(button("This Schedule"), item);
 
 describe("schedules in order", () => {
   const open = async () => {
@@ -136,7 +136,7 @@ it("sorts schedules at once, and can't be sorted again until that is saved", {
 it("never cuts off in the strip what schedules are sorted by", async () => {
   await openBuilder(RESULTS, { ...manySchedules, options: { ...manySchedules.options, preference: 3 } });
   await isAt("1");
-  await fromMore("Go to Schedule");
+  await fromMenuOfSchedule("Go to Schedule");
   await page.getByRole("textbox", { name: "Schedule number" }).fill("999");
   await press("{Enter}");
   await isCurrent("999");
@@ -173,7 +173,7 @@ it("sorts by what Recommended is to avoid, and by how much", async () => {
 it("says which numbers are of no schedule", async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
-  await fromMore("Go to Schedule");
+  await fromMenuOfSchedule("Go to Schedule");
   const field = page.getByRole("textbox", { name: "Schedule number" });
   for (const wrong of ["", "0", "1729", "best"]) {
     await field.fill(wrong);
@@ -187,7 +187,7 @@ it("goes to a number, and begins the next visit with the schedule that was seen 
 }, async () => {
   await openBuilder(RESULTS, manySchedules);
   await isAt("1");
-  await fromMore("Go to Schedule");
+  await fromMenuOfSchedule("Go to Schedule");
   await page.getByRole("textbox", { name: "Schedule number" }).fill("1,234");
   await press("{Enter}");
   await isAt("1,234");
@@ -234,7 +234,7 @@ describe("on a phone", () => {
   it("the best position for browsing is where the strip shows", async () => {
     await open();
     window.scrollTo(0, document.body.scrollHeight);
-    await fromMore("Optimal Browsing Position");
+    await fromMenuOfSchedule("Optimal Browsing Position");
     await expect.poll(() => strip().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   });
 });

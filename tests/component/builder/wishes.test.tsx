@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
-import { choose, focused, noDialog, press, seen } from "../../support/component/act.ts";
+import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { withWishes } from "../../support/builder/builder-states.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const radio = (name: string, within: ReturnType<typeof dialog>) => within.getByRole("radio", { name });
 
@@ -22,8 +23,9 @@ describe("a wish", () => {
     await button("Add Break", add).click();
     await noDialog();
     await expect.poll(() => server.request.breaks).toMatchObject([{ isWish: true, minutes: 60, startMinutes: 660 }]);
+    await button("Lunch, Monday, 1 hr between 11:00 AM and 2:00 PM, if possible").click();
     await seen(page.getByRole("switch", { name: "Lunch, Monday, 1 hr between 11:00 AM and 2:00 PM, if possible" }));
-    await seen(text(/of 48 schedules keep this/));
+    await seen(text(/of 48 schedules have this/));
   });
 
   it("is chosen by keys", async () => {
@@ -34,11 +36,12 @@ describe("a wish", () => {
     await press("{ArrowRight}");
     await expect.element(radio("If possible", add)).toBeChecked();
     await focused(radio("If possible", add));
-    await seen(text("Schedules that keep it come first.", add));
+    await seen(text("Schedules with this time free come first.", add));
   });
 
   it("is a break that must be free once that is chosen", async () => {
     const { server } = await openBuilder("configuration?id=7", withWishes);
+    await button(/^Lunch, Monday/).click();
     await button(/^Edit Lunch/).click();
     const edit = dialog("Edit Break");
     await radio("Must be free", edit).click({ force: true });
@@ -51,9 +54,24 @@ describe("a wish", () => {
   });
 });
 
+it("a preferred section's part says how many schedules have it", async () => {
+  const [computing, ...others] = threeCourses.courses;
+  const components = computing!.components.map((each) =>
+    each.component === "LEC" ? { ...each, wishedSections: [202] } : each,
+  );
+  await openBuilder(
+    "course-component?configurationId=7&id=COMP.1020&component=LEC",
+    requestOf([{ ...computing!, components }, ...others]),
+  );
+  await seen(button("Prefer LEC 202"));
+  await seen(text(/^24 of 48 schedules have this$/));
+  await button("Prefer LEC 202").click();
+  await gone(text(/schedules have this$/));
+});
+
 it("results say on how many days the shown schedule keeps a wish", async () => {
   await openBuilder("results?id=7", withWishes);
-  await seen(text(/^Lunch: Kept.*Fridays: Kept$/));
+  await seen(text(/^Lunch: Yes.*Fridays: Yes$/));
 });
 
 it("Advanced Options have a preferred kind of classes, which Cancel takes back", async () => {

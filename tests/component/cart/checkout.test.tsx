@@ -99,6 +99,14 @@ describe("a class with a fee", () => {
   });
 });
 
+it("shows the week and what comes next before the list, if everything worked", async () => {
+  await openStory(stories.AllEnrolled);
+  await seen(page.getByCss("[data-status=success]").filter({ hasText: "You're in: 3 classes, 11 credits." }));
+  const regions = page.getByRole("region").elements();
+  const titles = regions.map((each) => each.querySelector("h2")?.textContent).filter(Boolean);
+  expect(titles).toEqual(["Your Term", "Next Steps", "Enrolled"]);
+});
+
 describe("a partial success", () => {
   const open = async () => {
     await openStory(stories.Full);

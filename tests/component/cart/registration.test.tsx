@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { noteServerTime } from "#app/lib/time/server-clock.ts";
 import type { CartItem } from "#contract/calls/enrollment";
@@ -188,9 +188,11 @@ describe("without a network", () => {
   it("says since when, and goes on by itself", async () => {
     await openRegistration();
     await seen(waiting);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     window.dispatchEvent(new Event("offline"));
     await seen(text("Offline · from 10:28 AM"));
     const reads = app.calls("batchEnrollmentInfo").length;
+    onLine.mockRestore();
     window.dispatchEvent(new Event("online"));
     await gone(text("Offline · from 10:28 AM"));
     await expect.poll(() => app.calls("batchEnrollmentInfo").length).toBeGreaterThan(reads);

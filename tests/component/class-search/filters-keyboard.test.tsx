@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
-import { Full, SubjectsOpen } from "../../gallery/screens/class-search-filters.stories.tsx";
+import { AllFilters, SubjectsOpen } from "../../gallery/screens/class-search-filters.stories.tsx";
 import { focused, press, seen } from "../../support/component/act.ts";
 import { checkbox } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
@@ -73,7 +73,7 @@ describe("Backspace in a subject field", () => {
 
 describe("the keyboard", () => {
   it("ticks a box, and goes to the next", async () => {
-    await openStory(Full);
+    await openStory(AllFilters);
     (checkbox("Honors").element() as HTMLElement).focus();
     await press(" {Tab}");
     await focused(checkbox("River Hawk Scholars Academy"));
@@ -81,7 +81,7 @@ describe("the keyboard", () => {
   });
 
   it("opens a group, ticks its first box, and searches", async () => {
-    await openStory(Full);
+    await openStory(AllFilters);
     (page.getByCss("summary").filter({ hasText: "Breadth of Knowledge" }).element() as HTMLElement).focus();
     await press("{Enter}{Tab} ");
     await expect.poll(app.query).toEqual({ term: "3730", coreCurriculumBOKs: "SS" });

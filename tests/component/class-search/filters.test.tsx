@@ -7,7 +7,7 @@ import {
   Empty,
   NoTermYet,
   SmallTerm,
-  Full,
+  AllFilters,
   TermLoading,
 } from "../../gallery/screens/class-search-filters.stories.tsx";
 import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
@@ -25,24 +25,34 @@ const main = page.getByRole("main");
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const subjects = page.getByRole("combobox", { name: "Subjects", exact: true });
 const collapsed = (name: string) => page.getByCss("summary").filter({ hasText: name });
-const titles = () => texts(page.getByRole("heading", { level: 2 }));
+/** Behind one button, next to the most used ones. */
+const all = page.getByRole("dialog", { name: "All Filters" });
+const openAll = async () => {
+  await button(/^All Filters/).click();
+  await seen(all);
+};
+/** Without the dialog's own. */
+const titles = () => texts(all.getByRole("heading", { level: 2 })).slice(1);
 
 const tick = (name: string, role: "checkbox" | "radio" = "checkbox") =>
-  toggle(page.getByRole(role, { name, exact: true }));
+  toggle(all.getByRole(role, { name, exact: true }));
+const search = () => all.getByRole("button", { name: /^(Search|Show )/ });
+const isTicked = async (name: string) =>
+  await expect.element(all.getByRole("checkbox", { name, exact: true })).toBeChecked();
 const chooseTerm = (name: string) => choose(button(/Term$/), name);
 
 describe("without a term", { tags: ["portal§2.12"] }, () => {
   shareScreen(async () => await openStory(NoTermYet));
 
   it("asks for one", async () => await seen(text("Select a term to continue.")));
-  it("offers only the common options", () => expect(titles()).toEqual(["Common options"]));
-  it("can't search", () => expect(button("Search").length).toBe(0));
+  it("offers no filters", () => expect(button(/^All Filters/).length).toBe(0));
+  it("can't search", () => expect(button(/^(Search|Show )/).length).toBe(0));
 });
 
 it("offers filters once a term is chosen", { tags: ["portal§2.12"] }, async () => {
   await openStory(NoTermYet);
   await chooseTerm("2027 Spring");
-  await seen(button("Search"));
+  await seen(button(/^All Filters/));
   await gone(text("Select a term to continue."));
   await expect.poll(app.query).toEqual({ term: "3730" });
 });
@@ -97,6 +107,7 @@ describe("values that a newly chosen term doesn't have", { tags: ["portal§5.4"]
 
   it("are named until the next change", async () => {
     await chooseSummer();
+    await openAll();
     await tick("Monday");
     await gone(main.getByText(/Subjects: COMP\. Excluded subjects: HIST\./));
   });
@@ -166,7 +177,7 @@ describe("the address has at once what is", { tags: ["portal§2.13", "portal§2.
       "ticked among days, in the order of the week",
       async () => {
         for (const day of ["Wednesday", "Monday"]) await tick(day);
-        await page.getByRole("radio", { name: "Include", exact: true }).click();
+        await all.getByRole("radio", { name: "Include", exact: true }).click();
       },
       { meetingDays: "Include|1,3" },
     ],
@@ -189,7 +200,7 @@ describe("the address has at once what is", { tags: ["portal§2.13", "portal§2.
       },
     ],
   ])("%s", { tags: ["portal§2.11"] }, async (_, chooses, chosen) => {
-    await openStory(Full);
+    await openStory(AllFilters);
     await chooses();
     await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
   });
@@ -204,25 +215,27 @@ describe("all filters", { tags: ["portal§2.13", "portal§2.14"] }, () => {
   it("are kept through a search", async () => {
     const all = await openEverything();
     expect(Object.keys(all).length).toBe(22);
-    await button("Search").click();
+    await search().click();
     await seen(heading("0 Classes Found"));
     await expect.poll(app.query).toEqual(all);
   });
 
   it("are there again with Back", async () => {
     const all = await openEverything();
-    await button("Search").click();
+    await search().click();
     await seen(heading("0 Classes Found"));
     history.back();
     await seen(text("21 filters"));
     await expect.poll(app.query).toEqual(all);
-    await expect.element(checkbox("Wednesday")).toBeChecked();
+    await openAll();
+    await isTicked("Wednesday");
     await expect.element(field("Course title")).toHaveValue("data structures");
   });
 });
 
 it("keeps a choice made while the address of the last one is shown", { tags: ["portal§9.4"] }, async () => {
   await open(SPRING);
+  await openAll();
   await seen(page.getByRole("group", { name: "Special groups" }));
   const replaceState = history.replaceState.bind(history);
   for (const [first, second] of [
@@ -236,7 +249,7 @@ it("keeps a choice made while the address of the last one is shown", { tags: ["p
     });
     await tick(first);
     await written.promise;
-    (checkbox(second).element() as HTMLElement).click();
+    (all.getByRole("checkbox", { name: second, exact: true }).element() as HTMLElement).click();
   }
   const chosen = { honorsOnly: "true", meetingDays: "Only|1", campuses: "UMLNORTH", academicCareers: "UGRD" };
   await expect.poll(app.query).toEqual({ term: "3730", ...chosen });
@@ -244,7 +257,7 @@ it("keeps a choice made while the address of the last one is shown", { tags: ["p
 });
 
 it("writes the days as Su, M, T, W, R, F, and Sa", { tags: ["portal§2.14"] }, async () => {
-  await openStory(Full);
+  await openStory(AllFilters);
   const days = page.getByRole("group", { name: "Meeting Days" });
   await seen(days.getByText("Su", { exact: true }));
   expect(texts(days.getByCss("label"))).toEqual(["Su", "M", "T", "W", "R", "F", "Sa"]);
@@ -252,6 +265,7 @@ it("writes the days as Su, M, T, W, R, F, and Sa", { tags: ["portal§2.14"] }, a
 
 it("counts what is chosen in a collapsed group", { tags: ["portal§2.14"] }, async () => {
   await open(`${SPRING}&components=C1`);
+  await openAll();
   await seen(collapsed("Components").getByText(/1 of 14/));
   await collapsed("Components").click();
   await tick("Laboratory");
@@ -270,6 +284,7 @@ it("offers course offerings instead of careers where the feature is on, and drop
   const user = { data: { ...people.nobody, Features: ["class_search_course_offerings"] } };
   await open(`${SPRING}&academicCareers=UGRD&honorsOnly=1`, { user });
   await seen(main.getByText(/Career: UGRD/));
+  await openAll();
   await seen(page.getByRole("group", { name: "Course Offerings" }));
   expect(page.getByRole("group", { name: "Career", exact: true }).length).toBe(0);
   await tick("Graduate and non-degree students");
@@ -277,9 +292,9 @@ it("offers course offerings instead of careers where the feature is on, and drop
 });
 
 it("keeps Search in sight on a phone", async () => {
-  await openStory(Full, { viewport: PHONE, theme: "dark" });
+  await openStory(AllFilters, { viewport: PHONE, theme: "dark" });
   const isInSight = () => {
-    const node = button("Search").element();
+    const node = search().element();
     const { top, bottom, left } = node.getBoundingClientRect();
     return node.contains(document.elementFromPoint(left + 8, (top + bottom) / 2));
   };
@@ -296,18 +311,19 @@ it.each([360, 320])("cuts nothing off at %i px", async (width) => {
 describe("an invalid class number", () => {
   it("is refused in the address, until it is changed", async () => {
     await openStory(InvalidClassNumber);
+    await openAll();
     await field("Class number").fill("12b");
     await gone(text("Invalid class number."));
   });
 
   it("is refused in a search, with the focus on it", async () => {
-    await openStory(Full);
+    await openStory(AllFilters);
     await field("Class number").fill("12b");
-    await button("Search").click();
+    await search().click();
     await seen(text("Invalid class number."));
     await focused(field("Class number"));
     expect(app.path()).toBe(FILTERS);
-    expect(app.calls("searchClasses")).toEqual([]);
+    expect(app.calls("searchClasses").map(({ query }) => query.get("classNumber"))).not.toContain("12b");
   });
 });
 
@@ -332,7 +348,7 @@ describe("while the filters of the term load", () => {
 
   it("has the common options, and can search", async () => {
     await seen(subjects);
-    await seen(button("Search"));
+    await seen(search());
   });
   it("has no filters of the term", () => expect(checkbox("Honors").length).toBe(0));
 });
@@ -345,6 +361,7 @@ it("has the filters of the term once they come", async () => {
       return searchDataOf(asked);
     },
   });
+  await openAll();
   await seen(subjects);
   held.resolve();
   await expect.element(checkbox("Honors")).toBeInTheDocument();
@@ -354,6 +371,7 @@ describe("after a failure, Try Again", () => {
   const openDown = async (isDown: (asked: Asked) => boolean, address = SPRING) => {
     let isUp = false;
     await open(address, { classSearchData: (asked) => (!isUp && isDown(asked) ? broken : searchDataOf(asked)) });
+    if (!isDown({ query: new URLSearchParams() } as Asked)) await openAll();
     await seen(button("Try Again"));
     return () => (isUp = true);
   };
@@ -362,6 +380,7 @@ describe("after a failure, Try Again", () => {
     const comeUp = await openDown(() => true);
     comeUp();
     await button("Try Again").click();
+    await openAll();
     await seen(subjects);
   });
 

@@ -19,6 +19,7 @@ const CHANGES = {
   "credits of a class": async () => await choose(button(/^3 credits/, form), "4 credits"),
   "hold of a student": async () => await fill(/^Code/, "LIB"),
   "enrollment by the staff": async () => await fill(/^Class number/, "100"),
+  "list of changes": async () => await userEvent.fill(page.getByRole("textbox", { name: "List" }), "student,code"),
   "capacity of a class": async () => await fill("Seats", "40"),
   "permission numbers of a class": async () => await fill("Unused numbers to have", "3"),
   "name of a configuration": async () => await fill("Name", "Evenings"),
@@ -35,6 +36,7 @@ const ACTS = "it acts at once: what was typed or chosen is of no use elsewhere";
 /** Why leaving the others asks nothing. */
 const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "class search filters": "the address keeps them as they are typed",
+  "sentence of class search": "the address keeps its filters",
   "class search results": "the address keeps the filters, and Quick Search only chooses what shows",
   "free time of the week": "the address keeps what was drawn or added",
   "career of a class to add": ACTS,
@@ -60,13 +62,17 @@ const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "weights of Recommended": AT_ONCE,
   "number of a schedule": ACTS,
   "link of a friend": SHOWS,
+  "name of a friend": "what was typed is saved where the field is left",
   "career of a schedule": ACTS,
   "title of a download": ACTS,
   "link of a schedule": SHOWS,
 };
 
+/** Second steps, which the choices of the first one lead to. */
+const CHANGED_BEFORE: readonly FormName[] = ["rules that refuse an enrollment"];
+
 it("knows for each form whether leaving it loses something", () => {
-  expect([...CHANGED, ...Object.keys(ASKS_NOTHING)].toSorted()).toEqual(FORM_NAMES.toSorted());
+  expect([...CHANGED, ...CHANGED_BEFORE, ...Object.keys(ASKS_NOTHING)].toSorted()).toEqual(FORM_NAMES.toSorted());
 });
 
 /** Whether closing the page would ask. */
@@ -99,6 +105,13 @@ it.each(CHANGED)("%s asks nothing while it's only open", async (name) => {
   await open(name);
   location.hash = "#/elsewhere";
   await seen(heading("Page Not Found"));
+});
+
+it.each(CHANGED_BEFORE)("%s asks about what was chosen before it", async (name) => {
+  const address = await open(name);
+  location.hash = "#/elsewhere";
+  await focused(button("Stay", question));
+  await expect.poll(() => location.hash).toBe(address);
 });
 
 it.each([WIDE, PHONE])("the question is accessible over a dialog at %o", async (viewport) => {

@@ -9,6 +9,7 @@ import {
   changed,
   good,
   refused,
+  resultItem,
   swapResult,
   waitlisted,
 } from "../../support/cart/cart-entries.ts";
@@ -29,6 +30,10 @@ const untilDone = (name: string) => () => ({
   data: app.calls(name).length > 0 ? without(computing) : good(everyState),
 });
 const tick = (words: string) => page.getByCss("label").filter({ hasText: words }).click();
+const checkedOut = (isEnrolled: boolean, why = "The class is full.") => ({
+  EnrollmentTerm: everyState.TermHeader,
+  Items: [resultItem({ number: 101 }, isEnrolled, isEnrolled ? [] : [rule("seats", why)])],
+});
 const losses = () => [...document.querySelectorAll("[data-loss]")].map((fact) => fact.getAttribute("data-loss"));
 const card = page.getByCss("section:focus");
 const openMenu = async (course: string, item: string) => {
@@ -101,6 +106,38 @@ describe("a drop", () => {
     await openStory(stories.DropNeeded);
     const warning = page.getByCss("[data-loss=true]").filter({ hasText: "requires this class" });
     await seen(text("MATH.1310 LEC 203 requires this class at the same time.", warning));
+  });
+
+  it("puts the class back with its sections and credits, by one press", async () => {
+    await openClasses({
+      dropClass: { data: changed },
+      addClass: { data: changed },
+      checkout: { data: good(checkedOut(true)) },
+      enrolledClasses: () => ({
+        data: app.calls("dropClass").length > app.calls("checkout").length ? without(computing) : good(everyState),
+      }),
+    });
+    await askToDrop();
+    await gone(row("COMP.1010"));
+    await button("Put It Back").click();
+    await seen(row("COMP.1010"));
+    const choice = { useWaitList: false, units: 4, relatedClassNumber1: 103, relatedClassNumber2: null };
+    expect(app.sent("addClass")).toEqual([
+      { ...inSpring, classNumber: 101, ...choice, furtherRelatedClassNumbers: [] },
+    ]);
+    expect(app.sent("checkout")).toEqual([{ Term: "3730", AcademicCareer: "UGRD", ClassNumbers: [101] }]);
+  });
+
+  it("says why a class can't be put back, and that it's in the cart", async () => {
+    await openClasses({
+      dropClass: { data: changed },
+      addClass: { data: changed },
+      checkout: { data: good(checkedOut(false)) },
+      enrolledClasses: untilDone("dropClass"),
+    });
+    await askToDrop();
+    await button("Put It Back").click();
+    await seen(text("We couldn't put COMP.1010 Computing I back. The class is full. It's in your cart now."));
   });
 
   it("stays open while it works, and leaves the other classes", { tags: ["portal§4.12", "portal§3.15"] }, async () => {

@@ -35,7 +35,7 @@ describe("a term with classes of every state", () => {
   it.each([
     [
       "COMP.1010",
-      /Lecture 201 and Laboratory 803 · Graded · Blackboard.*MWF 10:00–10:50 AM.*Olsen 408, North.*R 9:30–10:45 AM.*4 cr\. Enrolled Swap Drop/,
+      /Lecture 201 and Laboratory 803 · Graded · Blackboard.*MWF 10:00–10:50 AM.*Olsen 408, North.*R 9:30–10:45 AM.*4 cr\. ?4 credits Enrolled Swap Drop/,
     ],
     ["PSYC.1010", /Waitlisted Position 4 Swap Drop/],
     ["ARTS.1200", /^((?!8:00).)*Canceled Drop$/],

@@ -168,7 +168,7 @@ it("the first break leaves it where breaks are", async () => {
   await checkbox(/Monday$/, add).click({ force: true });
   await button("Add Break", add).click();
   await noDialog();
-  await seen(page.getByRole("switch", { name: /Monday/ }));
+  await seen(button(/^Break, Monday, \d/));
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   expect(page.getByRole("main").element().contains(document.activeElement)).toBe(true);
 });

@@ -261,12 +261,14 @@ describe("a visitor", () => {
     ...institution.tools.map(({ name }) => name),
     institution.helpOffice.name,
     "Academic Calendar",
+    "Keyboard Shortcuts?",
     "Tour for Screen Readers",
     "Feedback",
   ];
+  const find = "Find AnythingCtrl+K";
   it.each([
-    ["on a phone", PHONE, ["Sign In", "Advising", ...toolsAndHelp]],
-    ["on a tablet", { width: 1024, height: 768 }, toolsAndHelp],
+    ["on a phone", PHONE, ["Sign In", "Advising", find, ...toolsAndHelp]],
+    ["on a tablet", { width: 1024, height: 768 }, [find, ...toolsAndHelp]],
   ])("has the tools and help in a menu %s", { tags: ["portal§1.7", "portal§6.1"] }, async (_, viewport, items) => {
     await openApp("#/", nobody, viewport);
     await button("Menu", page.getByRole("banner")).click();

@@ -85,8 +85,8 @@ type State = [name: string, open: () => Promise<unknown>, until: () => Locator];
 
 const states: State[] = [
   ["the choice of a term", () => openApp(FILTERS, search), () => page.getByRole("heading", { level: 1 })],
-  ["the filters", () => openApp(SPRING, search), () => page.getByRole("radio").first()],
-  ["a phone's filters", () => openApp(SPRING, search, PHONE), () => page.getByRole("radio").first()],
+  ["the filters", () => openApp(SPRING, search), () => page.getByRole("checkbox").first()],
+  ["a phone's filters", () => openApp(SPRING, search, PHONE), () => page.getByRole("checkbox").first()],
   ["search results", () => openApp(filtered, found204), () => main.getByText("COMP.1010").first()],
   ["a phone's search results", () => openApp(filtered, found204, PHONE), () => main.getByText("COMP.1010").first()],
   ["no results", () => openApp(RESULTS, search), () => page.getByRole("heading", { level: 1 })],
@@ -167,7 +167,7 @@ const dialogs: [of: string, opener: RegExp][] = [
   ["a class", /^Enlace permanente/],
   ["a configuration", /^Agregar pausa/],
   ["a configuration", /Ordenar horarios por/],
-  ["built schedules", /^Más$/],
+  ["built schedules", /^Este horario$/],
   ["a shared schedule", /^Descargar/],
   ["the dashboard: plan", /^Alertas/],
   ["the dashboard: plan", /^Cuenta/],

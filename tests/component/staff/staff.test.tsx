@@ -86,27 +86,11 @@ it("keeps the form and says why a change wasn't possible", async () => {
   ]);
 });
 
-it("names the days of a conflict in words, beside their codes", async () => {
-  const Message = "COMP.1010 LEC 201 conflicts with MATH.1310 LEC 201 (TR 9:30 AM).";
-  await openApp(STUDENT, { ...as("registrar"), staffEnroll: { status: 409, data: { Code: "CONFLICT", Message } } });
-  await userEvent.click(button("Enroll"));
-  const form = dialog("Enroll Student");
-  await userEvent.fill(form.getByLabelText("Class number"), "100");
-  await userEvent.fill(field(/^Reason/), "The dean agreed.");
-  await userEvent.click(button("Enroll", form));
-  const codes = form.getByRole("alert").getByText("TR", { exact: true });
-  await expect.element(codes).toHaveAttribute("aria-hidden", "true");
-  await seen(form.getByRole("alert").getByText("Tuesday, Thursday", { exact: true }));
-});
-
 describe("a change of the registrar", () => {
   const replies = {
     ...as("registrar"),
     ...Object.fromEntries(
-      ["staffCapacity", "staffEnroll", "staffPermissionNumbers"].map((name) => [
-        name,
-        { data: { Messages: ["Done."] } },
-      ]),
+      ["staffCapacity", "staffPermissionNumbers"].map((name) => [name, { data: { Messages: ["Done."] } }]),
     ),
   };
 
@@ -130,18 +114,13 @@ describe("a change of the registrar", () => {
       { Term: "3730", ClassNumber: 100, Have: 20, Waives: ["consent"] },
     ]);
   });
+});
 
-  it("enrolls a student with sections", async () => {
-    await openApp(STUDENT, replies);
-    await userEvent.click(button("Enroll"));
-    const form = dialog("Enroll Student");
-    await userEvent.fill(form.getByLabelText("Class number"), "100");
-    await userEvent.fill(field(/^Sections/), "101, 102");
-    await userEvent.fill(field(/^Reason/), "The dean agreed.");
-    await userEvent.click(button("Enroll", form));
-    await noDialog();
-    const which = { Student: "01000001", Term: "3730", Career: "UGRD", ClassNumber: 100 };
-    const expected = { ...which, RelatedClassNumbers: [101, 102], Reason: "The dean agreed." };
-    expect(app.sent("staffEnroll")).toEqual([expected]);
-  });
+it("shows staff a student's program, appointment, advisor, and grades by term", async () => {
+  await openApp(STUDENT, as("staff"));
+  await seen(text(/Computer Science \(BS\)/));
+  await seen(text(/11\/23\/2026 at 8:00 AM to 12\/7\/2026 at 8:00 AM/));
+  await seen(text("Rosa Lind"));
+  const term = page.getByRole("region", { name: "2026 Spring" });
+  await seen(term.getByText("B+"));
 });

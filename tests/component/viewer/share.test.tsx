@@ -12,6 +12,7 @@ import { savedFiles } from "../../support/component/saved-files.ts";
 import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
 
 const ADDRESS = `${location.origin}/schedule-builder/view?term=3730&classes=`;
+const PICTURE = "Class Schedule 2027 Spring.png";
 const OWN_ADDRESS = ADDRESS + SHARED_NUMBERS.join(",");
 
 const openViewer = async () =>
@@ -33,6 +34,79 @@ it("copies the link and says so", async () => {
   await seen(text("Link copied"));
   expect(copied).toHaveBeenCalledExactlyOnceWith(OWN_ADDRESS);
   await noDialog();
+});
+
+it("has the picture for this phone's lock screen, or else for a usual one, in the theme that shows", async () => {
+  await openViewer();
+  await openLink();
+  const saved = savedFiles();
+  const asked = async () => {
+    const ask = vi.spyOn(window, "fetch").mockImplementation(async () => new Response("drawn"));
+    await button("Lock Screen Picture", permalink).click();
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+    const address = ask.mock.calls[0]![0] as string;
+    ask.mockRestore();
+    return Object.fromEntries(new URL(address).searchParams);
+  };
+  expect(await asked()).toEqual({ language: "en-US", size: "phone" });
+  await expect.poll(() => saved.map(({ name, file }) => [name, file.type])).toEqual([[PICTURE, "image/png"]]);
+  await press("{Escape}");
+  const phone = { width: 412, height: 915 };
+  for (const [name, value] of Object.entries(phone)) Object.defineProperty(screen, name, { value, configurable: true });
+  vi.spyOn(window, "devicePixelRatio", "get").mockReturnValue(2.625);
+  onTestFinished(() => {
+    for (const name of Object.keys(phone)) Reflect.deleteProperty(screen, name);
+  });
+  await openViewer();
+  await openLink();
+  expect(await asked()).toEqual({ language: "en-US", size: "phone", width: "1082", height: "2402" });
+});
+
+describe("the picture for a lock screen", () => {
+  const openOnPhone = async (share: Navigator["share"]) => {
+    const saved = savedFiles();
+    await openViewer();
+    await openLink();
+    vi.spyOn(window, "fetch").mockImplementation(async () => new Response("drawn"));
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      query === "(pointer: coarse)" ? Object.defineProperty(real(query), "matches", { value: true }) : real(query),
+    );
+    for (const [name, value] of Object.entries({ share, canShare: () => true }))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => {
+      for (const name of ["share", "canShare"]) Reflect.deleteProperty(navigator, name);
+    });
+    await button("Lock Screen Picture", permalink).click();
+    return saved;
+  };
+
+  it("goes to a phone's own sheet as a file, and nowhere else once that is closed", async () => {
+    const share = vi.fn<Navigator["share"]>().mockRejectedValue(new DOMException("", "AbortError"));
+    const saved = await openOnPhone(share);
+    await expect
+      .poll(() => share.mock.calls.map(([data]) => data?.files?.map(({ name }) => name)))
+      .toEqual([[PICTURE]]);
+    expect(saved).toEqual([]);
+  });
+
+  it("is saved where the sheet is refused", async () => {
+    const saved = await openOnPhone(
+      vi.fn<Navigator["share"]>().mockRejectedValue(new DOMException("", "NotAllowedError")),
+    );
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual([PICTURE]);
+  });
+
+  it("opens in a tab if it can't be fetched", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    await openViewer();
+    await openLink();
+    vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await button("Lock Screen Picture", permalink).click();
+    await expect
+      .poll(() => opened.mock.calls.map(([href]) => String(href)))
+      .toEqual([expect.stringContaining("size=phone")]);
+  });
 });
 
 it("selects the address where the clipboard is denied", async () => {

@@ -122,9 +122,10 @@ describe("on a phone of 320 pixels", () => {
     await button("Permalink").first().click();
     const link = dialog("Permalink Schedule");
     await seen(button("Copy Link", link));
+    await seen(button("Lock Screen Picture", link));
     await seen(button("QR Code", link));
     expect(lines(link.getByRole("link"))).toEqual(
-      ["Printable Page", "Image", "Image (SVG)", "Add to Calendar"].map((way) => expect.stringContaining(way)),
+      ["Add to Calendar", "Printable Page", "Image", "Image (SVG)"].map((way) => expect.stringContaining(way)),
     );
     await expectAccessible();
     expect(isWideAsWindow()).toBe(true);

@@ -62,7 +62,7 @@ describe("a week as text", () => {
 
 it("a week's summary has no days of its own, nor has its copy", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await openStory(results.DescribeThisWeek);
+  await openStory(results.DescribeThisSchedule);
   expect(headings()).toEqual([]);
   expect(lines(dialog.getByRole("paragraph")).at(-1)).toMatchInlineSnapshot(
     `"Classes on 5 days: Monday, Tuesday, Wednesday, Thursday, and Friday. The earliest class starts at 10:00 AM on Monday, Wednesday, and Friday. The latest class ends at 4:00 PM on Tuesday. There are no gaps between classes. No day is free."`,

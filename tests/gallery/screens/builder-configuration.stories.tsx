@@ -1,4 +1,11 @@
-import { builderScreen, type OwnReplies, threeCourses } from "../../support/builder/builder-screen.ts";
+import {
+  builderScreen,
+  calculus,
+  computing,
+  type OwnReplies,
+  psychology,
+  threeCourses,
+} from "../../support/builder/builder-screen.ts";
 import {
   catalog,
   fullLabs,
@@ -6,14 +13,17 @@ import {
   lostSections,
   namedRequest,
   noLabs,
+  offeredOf,
   reservedForOthers,
   sixtyCourses,
   someOff,
   taughtLabs,
+  walking,
   withInvalidCourse,
   withLunch,
   withWishes,
   withoutSeats,
+  withWalks,
 } from "../../support/builder/builder-states.ts";
 import { foundTopics, oneClassTwice, twoTopics, withCorequisites } from "../../support/builder/related-courses.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
@@ -33,7 +43,7 @@ const configuration = (start: typeof threeCourses, ready: Ready, acts: readonly 
   acts,
   ready,
 });
-const counted = the.text(/schedules without this/);
+const counted = the.text(/^Without it/);
 const week = the.group("Week view");
 
 /** Where no bar covers a part of a control. */
@@ -113,7 +123,16 @@ export const ManyFoundCourses = screenStory(
     [fill(box, "hist"), see(the.option(/HIST\.1000/)), keys("{ArrowUp}")],
     {
       courseSearch: { data: sixtyCourses },
+      offeredCourse: offeredOf(computing),
     },
+  ),
+);
+export const CourseToAdd = screenStory(
+  configuration(
+    requestOf([calculus, psychology]),
+    the.option(/COMP\.1020 .* 48 schedules with it/),
+    [fill(box, "comp 1020")],
+    { courseSearch: { data: catalog.slice(0, 1) }, offeredCourse: offeredOf(computing) },
   ),
 );
 export const NoneFound = screenStory(
@@ -215,6 +234,14 @@ export const AdvancedOptions = screenStory({
   withoutRules: ["target-size"],
   shows: ["features/builder/courses/parts.tsx"],
 });
+/** Where walks are known, with the number of schedules that have time for all of them. */
+export const TimeToWalk = screenStory({
+  ...builderScreen("global-options?id=7", walking, withWalks),
+  acts: [toggle(the.role("switch", /^Time to walk/))],
+  ready: the.text(/1 of 2 schedules have this/),
+  withoutRules: ["target-size"],
+  shows: ["features/builder/courses/time-to-walk.tsx"],
+});
 
 const addBreak = press("Add Break");
 const breakForm = the.dialog("Add Break");
@@ -234,8 +261,12 @@ export const FridayFree = screenStory(
   configuration(withLunch, the.button(/^Break, Friday, .*all day/), [see(counted), press(keepsFriday)]),
 );
 export const BeginAtTen = screenStory(
-  configuration(threeCourses, the.button(/^Break, Monday, Tuesday, /), [see(week), press("Begin at 10 AM or Later")]),
+  configuration(threeCourses, the.button(/^Before 10 AM, break, Monday, Tuesday, /), [
+    see(week),
+    press("Begin at 10 AM or Later"),
+  ]),
 );
+const HELD_AGAIN_MS = 5000;
 /** A finger in the middle of Wednesday, which draws an hour where it's held. */
 const finger = (type: string) =>
   run(() => {
@@ -246,14 +277,25 @@ const finger = (type: string) =>
     const pointer = { pointerId: 7, pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
     wednesday.dispatchEvent(new PointerEvent(type, { ...pointer, ...at }));
   });
+/** Again if nothing is drawn for a while: a week that is drawn anew as it loads loses the finger. */
+const holdUntilDrawn: Act = async (hands) => {
+  let heldAt = Number.NEGATIVE_INFINITY;
+  await hands.until("drawn break", () => {
+    // What a day's heading says below the pointer is drawn there, too.
+    const [found] = hands.all(the.text(/^Break \d/));
+    if (found || performance.now() - heldAt < HELD_AGAIN_MS) return found;
+    heldAt = performance.now();
+    void finger("pointercancel")(hands);
+    void finger("pointerdown")(hands);
+    return undefined;
+  });
+};
 export const DrawnBreakToName = screenStory({
   ...configuration(threeCourses, the.textbox("Name of this break"), [
     see(counted),
     firstMove,
     see(the.css("[data-draws]")),
-    finger("pointerdown"),
-    // What a day's heading says below the pointer is drawn there, too.
-    see(the.text(/^Break \d/)),
+    holdUntilDrawn,
     finger("pointerup"),
   ]),
   shows: ["features/builder/breaks/name-break.tsx"],
@@ -263,11 +305,13 @@ export const CountBeforePress = screenStory({
   isWideOnly: true,
 });
 export const BreakIfPossible = screenStory({
-  ...configuration(withWishes, the.dialog("Edit Break"), [press(/^Edit Lunch/)]),
+  ...configuration(withWishes, the.dialog("Edit Break"), [press(/^Lunch, Monday/), press(/^Edit Lunch/)]),
   shows: ["features/builder/breaks/break-dialog.tsx"],
 });
 /** One that all schedules keep, and one that some do: its row says how many. */
-export const Wishes = screenStory(configuration(withWishes, [the.text(/schedules keep this/), week]));
+export const Wishes = screenStory(
+  configuration(withWishes, [the.text(/schedules have this/), week], [press(/^Lunch, Monday/)]),
+);
 
 export const MoreWithFullClasses = screenStory(configuration(fullLabs(), the.text("8 more with full classes")));
 export const OnlyWithFullClasses = screenStory(
@@ -289,8 +333,14 @@ export const FoundTopics = screenStory(
   }),
 );
 
+/** In narrow windows, the list is in a dialog. */
+const openTerms: Act = async (hands) => {
+  await press(/Term/)(hands);
+  if (matchMedia("(width < 56.25em)").matches)
+    await press(the.button(/Term/, the.dialog("Term and Configuration")))(hands);
+};
 export const TermMenu = screenStory(
-  configuration(threeCourses, the.option("Term 2320"), [press(/Term/)], {
+  configuration(threeCourses, the.option("Term 2320"), [openTerms], {
     classSearchTerms: { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) },
   }),
 );

@@ -13,19 +13,21 @@ import {
   someHeld,
   tooMany,
   untimed,
+  walking,
   withDayOff,
   withInvalidCourses,
   withLunch,
   withoutSeats,
+  withWalks,
 } from "../../support/builder/builder-states.ts";
 import { filledResults } from "../../support/builder/filled-classes.ts";
 import { twoTopics } from "../../support/builder/related-courses.ts";
 import { cartItem } from "../../support/cart/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
-import { sharedResult } from "../../support/documents/shared-schedule-data.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { friendInBuilder } from "../../support/friends/friends-replies.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, fill, fromMenu, keys, press, pressOrChoose, see } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
@@ -51,6 +53,12 @@ export const Full = screenStory({
 export const Many = screenStory({
   ...results(manySchedules, [choosable, the.button(/^Schedule 4, /)]),
   shows: ["features/builder/results/browse/browse-bar.tsx"],
+});
+
+/** A walk that takes longer than the time between two classes, with the wish for those with time. */
+export const WalkTooLong = screenStory({
+  ...results(walking, [choosable, the.text(/15 min walk, 10 min gap/)], [], withWalks),
+  shows: ["features/builder/walks.tsx"],
 });
 
 export const Loading = screenStory({
@@ -111,21 +119,21 @@ export const Weights = screenStory({
   shows: ["features/builder/results/browse/weights.tsx"],
 });
 export const GoToNumber = screenStory({
-  ...results(manySchedules, the.textbox("Schedule number"), [fromMenu("More", "Go to Schedule")]),
+  ...results(manySchedules, the.textbox("Schedule number"), [fromMenu("This Schedule", "Go to Schedule")]),
   shows: ["features/builder/results/browse/go-to-number.tsx"],
 });
 export const Duplicates = screenStory(
   results(requestOf([untimed]), the.dialog("About Duplicate Schedules"), [press("Why do I see duplicate schedules?")]),
 );
 
-const pin = fromMenu("More", "Pin This Schedule");
+const pin = fromMenu("This Schedule", "Pin This Schedule");
 const openComparison = [
   pin,
   see(week),
   keys("{ArrowRight}"),
   see(the.button(/^Schedule 2, /)),
   pin,
-  fromMenu("More", "Compare 2"),
+  fromMenu("This Schedule", "Compare 2"),
 ];
 export const PinnedWeeks = screenStory(
   results(manySchedules, the.button("Compare 2"), [press("Pin schedule 1"), press(/^Pin schedule (?!1$)/)]),
@@ -138,27 +146,27 @@ export const CompareInWords = screenStory(
 
 export const ReadAsText = screenStory(results(withLunch, the.dialog("Week as Text"), [press("Read as Text")]));
 
-export const DescribeThisWeek = screenStory(
-  results(withLunch, the.dialog("Week Summary"), [see(choosable), fromMenu("More", "Describe This Week")]),
+export const DescribeThisSchedule = screenStory(
+  results(withLunch, the.dialog("Week Summary"), [see(choosable), fromMenu("This Schedule", "Describe This Schedule")]),
 );
 
-const friend = fromMenu("More", "Compare with a Friend");
+const friend = fromMenu("This Schedule", "Compare with Friends");
 export const Friend = screenStory({
-  ...results(threeCourses, the.dialog("Compare with a Friend"), [friend]),
-  shows: ["features/builder/results/compare/friend-dialog.tsx"],
+  ...results(threeCourses, the.dialog("Compare with Friends"), [friend]),
+  shows: ["lib/friends/comparison.tsx"],
 });
 export const FriendsWeek = screenStory(
   results(
     threeCourses,
-    the.role("img", "Your week and your friend's"),
+    the.group("Weeks side by side"),
     [
       friend,
       fill(
-        the.textbox("Your friend's share link"),
-        "https://portal.example/schedule-builder/view?term=2310&classes=1001,1020",
+        the.textbox("A friend's share link"),
+        "https://portal.example/schedule-builder/view?term=2310&classes=202,801,301",
       ),
     ],
-    { publicResults: { data: sharedResult() } },
+    { publicResults: { data: friendInBuilder } },
   ),
 );
 

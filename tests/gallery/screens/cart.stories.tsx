@@ -174,7 +174,6 @@ export const When = screenStory(
 
 export const QuickAdd = screenStory({
   ...cart({}, the.dialog("Quick Add"), [press("Quick Add")]),
-  isPictured: true,
   shows: ["features/cart/quick-add-dialog.tsx"],
 });
 

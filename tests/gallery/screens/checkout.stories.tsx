@@ -10,7 +10,14 @@ import {
   unfit,
   usualReplies,
 } from "../../support/cart/cart-replies.ts";
-import { enrolledHalf, firstTwo, halfEnrolled, planReplies } from "../../support/cart/cart-states.ts";
+import {
+  allEnrolled,
+  enrolledAll,
+  enrolledHalf,
+  firstTwo,
+  halfEnrolled,
+  planReplies,
+} from "../../support/cart/cart-states.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
@@ -30,16 +37,20 @@ export default {
 const enroll = press("Enroll in Selected");
 
 /** The class that was enrolled has left the cart. */
-const enrolling = (ready: Target, reply: Reply | typeof never) => ({
+const enrolling = (
+  ready: Target,
+  reply: Reply | typeof never,
+  after = { enrolled: enrolledHalf, inCart: firstTwo.slice(1) },
+) => ({
   at: CART,
   replies: (): Replies => {
     let isDone = false;
     return {
       ...usualReplies,
-      cartItems: () => inCart(...firstTwo.slice(isDone ? 1 : 0)),
-      enrolledClasses: () => (isDone ? enrolledHalf : { data: good(enrolledClasses()) }),
+      cartItems: () => inCart(...(isDone ? after.inCart : firstTwo)),
+      enrolledClasses: () => (isDone ? after.enrolled : { data: good(enrolledClasses()) }),
       checkout: () => {
-        isDone = reply === halfEnrolled;
+        isDone = reply === halfEnrolled || reply === allEnrolled;
         return typeof reply === "function" ? reply() : reply;
       },
     };
@@ -50,6 +61,11 @@ const enrolling = (ready: Target, reply: Reply | typeof never) => ({
 const inTheTerm = the.text("Credits enrolled", the.region("Your Term"));
 
 export const Full = screenStory({ ...enrolling(inTheTerm, halfEnrolled), isPictured: true });
+
+/** Everything worked. */
+export const AllEnrolled = screenStory(
+  enrolling(the.text(/^You're in: 3 classes/), allEnrolled, { enrolled: enrolledAll, inCart: [] }),
+);
 
 /** A class filled up: another section fits, and its waitlist has room. */
 export const FilledUp = screenStory({

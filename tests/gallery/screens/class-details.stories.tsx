@@ -15,6 +15,7 @@ import {
   sameClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
+import { withHistory } from "../../support/class-history/earlier-terms.ts";
 import { listingOf, meetingOf, type SmallListing } from "../../support/search/listings.ts";
 import { press, toggle } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
@@ -71,6 +72,14 @@ export const CanceledInCart = screenStory(
 );
 export const Tentative = screenStory(details(the.text("Tentative"), alone({ status: "T" })));
 export const Stopped = screenStory(details(the.text("Stopped"), alone({ status: "S" })));
+
+export const WithEarlierTerms = screenStory(details(the.text(/^This class filled within 9 days/), withHistory()));
+export const FullWithEarlierTerms = screenStory(
+  details(the.text(/^#7: in 3 of the last 4 terms/), {
+    ...alone({ seats: { enrolled: 30, capacity: 30, waiting: 6, waitCapacity: 20 } }),
+    ...withHistory(),
+  }),
+);
 
 /** Of a course whose sections have topics. */
 export const Topics = (() => {

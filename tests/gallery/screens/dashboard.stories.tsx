@@ -126,6 +126,26 @@ export const EnrollmentOff = withStep(steps.classes, "Your next class today", {
   user: { data: { ...people.student, Features: [] } },
 });
 
+const writing = occurrence("WRIT.1510", "Writing and Critical Inquiry", "2026-11-20 10:40-11:30", "Weed 212");
+const withClasses = (classes: ReturnType<typeof occurrence>[], ready: string | RegExp) =>
+  screenStory({
+    ...home({ dashboard: { data: dashboard({ UpcomingClasses: { ClassMeetingOccurrences: classes } }) } }, [
+      the.text(ready),
+    ]),
+    shows: ["features/dashboard/next-class.tsx"],
+  });
+export const NextClassSoon = withClasses(
+  [{ ...writing, Walk: { Minutes: 7, From: "Olsen 408" } }],
+  /7 min walk from Olsen 408/,
+);
+export const DoneForToday = withClasses(
+  [
+    occurrence("COMP.1010", "Computing I", "2026-11-20 09:00-09:50", "Olsen 408"),
+    occurrence("PHYS.1010", "The Physical Universe", "2026-11-21 09:00-09:50", "Olney 150"),
+  ],
+  "Tomorrow first:",
+);
+
 /** Parts for everyone. */
 export const NonStudent = screenStory(
   home({ user: { data: people.nonstudent }, dashboard: { data: dashboard({ NextStep: null }) } }, [

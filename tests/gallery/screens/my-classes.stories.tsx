@@ -9,6 +9,7 @@ import {
   needed,
   pastWriting,
   possibleSwap,
+  walking,
 } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES, SUBSCRIPTION_URL, usualReplies } from "../../support/cart/my-classes-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
@@ -76,6 +77,8 @@ export const DayOff = screenStory({
   ...classes(the.text("No classes: Presidents' Day"), { enrolledClasses: { data: good(dayOffThisWeek) } }),
   now: Date.parse("2027-02-15T15:00:00Z"),
 });
+
+export const WalkTooLong = screenStory(classes(the.text(/18 min walk/), { enrolledClasses: { data: good(walking) } }));
 
 /** With holidays inside its dates, of every other week, and past midnight. */
 export const UnusualDates = screenStory({

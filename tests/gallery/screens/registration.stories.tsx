@@ -1,4 +1,5 @@
-import { noteLeftAtom } from "#app/features/cart/registration/seat-history.ts";
+import { noteLeftAtom } from "#app/features/cart/registration/seats-seen.ts";
+import { loseConnectionAtom } from "#app/lib/offline/connection.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import { careerOf, spring } from "../../support/cart/cart-entries.ts";
 import { turnedAway } from "../../support/cart/cart-replies.ts";
@@ -72,7 +73,13 @@ export const Failed = screenStory(
 
 export const Offline = screenStory(
   registration({}, the.text(/^Offline · from/), {
-    acts: [see(waiting), run(() => dispatchEvent(new Event("offline")))],
+    prepare: (store) => store.set(loseConnectionAtom),
+    // What says so loads with the first act.
+    acts: [
+      see(waiting),
+      run(() => dispatchEvent(new Event("pointermove"))),
+      run(() => dispatchEvent(new Event("offline"))),
+    ],
   }),
 );
 

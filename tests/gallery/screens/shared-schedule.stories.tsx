@@ -10,9 +10,11 @@ import {
   SHARED_VIEW,
   sharedResult,
   topicsResult,
+  walkingResult,
   VIEW,
 } from "../../support/documents/shared-schedule-data.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
+import { friendsReplies } from "../../support/friends/friends-replies.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, press } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
@@ -90,6 +92,8 @@ export const LeftOut = screenStory(
 
 export const DayOff = screenStory(viewer(details, { data: dayOffResult() }));
 
+export const WalkTooLong = screenStory(viewer(the.text(/17 min walk/), { data: walkingResult() }));
+
 /** Of a course that can be taken once per topic. */
 export const TwoTopics = screenStory(viewer(details, { data: topicsResult() }, { user: { data: people.student } }));
 
@@ -124,6 +128,16 @@ export const ImportRefused = screenStory(
     { importSchedule: { data: refused("You already have 50 configurations.") } },
     [press(the.button("Continue", the.dialog("Send to My Schedule Builder")))],
   ),
+);
+
+/** With the student's own week; this browser keeps the link as a friend's. */
+const compare = press("Compare with My Week");
+export const Compared = screenStory({
+  ...viewer(the.group("Weeks side by side"), shared, friendsReplies, [compare]),
+  shows: ["lib/friends/friend-list.tsx"],
+});
+export const ComparedByVisitor = screenStory(
+  viewer(the.text(/^Sign in to see your own week here, too\./), shared, {}, [compare]),
 );
 
 export const NonStudent = screenStory(viewer(details, shared, { user: { data: people.nonstudent } }));

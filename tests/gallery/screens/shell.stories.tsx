@@ -1,6 +1,7 @@
 import { askPasswordAtom, awaitTurnAtom, interruptAtom, type Interruption } from "#app/lib/api/interruptions.ts";
 import type { SessionLasts } from "#contract/calls/profile";
 import { showToast } from "#app/ui/messages/toast-queue.ts";
+import { loseConnectionAtom } from "#app/lib/offline/connection.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import { notice } from "../../support/cart/cart-entries.ts";
 import { ADVISING } from "../../support/component/academics-data.ts";
@@ -55,6 +56,13 @@ export const BellWithPush = screenStory({
     pushState: { data: { PublicKey: "B".repeat(87), IsOn: false } },
   }),
   acts: [openBell],
+});
+
+export const Offline = screenStory({
+  ...advising([the.text(/^Offline · from/), heading]),
+  prepare: (store) => store.set(loseConnectionAtom),
+  // What says so loads with the first act.
+  acts: [run(() => dispatchEvent(new Event("pointermove")))],
 });
 
 /** Phones have it in the menu of the account. */

@@ -4,3 +4,4 @@ testEveryStory("screens/shell");
 testEveryStory("screens/accessibility");
 testEveryStory("screens/shared-schedule");
 testEveryStory("screens/staff");
+testEveryStory("screens/find-anything");

@@ -1,6 +1,18 @@
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
-import { as, CLASS, namedStaff, STUDENT } from "../../support/component/staff-replies.ts";
+import {
+  as,
+  CLASS,
+  HOLDS_LIST,
+  LIST,
+  LIST_READY,
+  LIST_WRONG,
+  namedStaff,
+  REFUSALS,
+  refusing,
+  someClasses,
+  STUDENT,
+} from "../../support/component/staff-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fill, press } from "../acts.ts";
 import { screenStory, type StoryFile } from "../story.tsx";
@@ -18,7 +30,7 @@ const staff = (at: string, ready: Target | readonly Target[], acts: readonly Act
 
 export const Find = screenStory({
   ...staff("#/staff", the.field("Student")),
-  shows: ["features/staff/staff-screen.tsx"],
+  shows: ["features/staff/staff-screen.tsx", "features/staff/finders.tsx"],
 });
 export const Found = screenStory(staff("#/staff?q=maya", the.link("Maya Okafor")));
 export const Empty = screenStory(
@@ -39,15 +51,93 @@ export const ClassForStaff = screenStory({
   replies: as("staff"),
 });
 
-const shows = ["features/staff/staff-parts.tsx"];
+export const Classes = screenStory({
+  ...staff("#/staff?term=3730&classes=comp", the.link(/COMP\.1010 LEC 202/)),
+  shows: ["features/staff/class-rows.tsx", "features/staff/finders.tsx"],
+});
+export const NoClasses = screenStory(
+  staff("#/staff?term=3730&classes=nothing", the.text("No classes found."), [], {
+    staffClasses: { data: { Classes: [], Count: 0 } },
+  }),
+);
+export const MoreClasses = screenStory(
+  staff("#/staff?term=3730&classes=c", the.text(/first 2 of 300/), [], {
+    staffClasses: { data: { Classes: someClasses, Count: 300 } },
+  }),
+);
+
+/** What people see who have their own students or classes only. */
+export const OwnClasses = screenStory({
+  ...staff("#/staff", the.heading("My Classes, 2027 Spring")),
+  replies: as("instructor"),
+  shows: ["features/staff/own-lists.tsx"],
+});
+export const OwnStudents = screenStory({ ...staff("#/staff", the.heading("My Students")), replies: as("adviser") });
+export const OwnOfBoth = screenStory({ ...staff("#/staff", the.heading("My Students")), replies: as("both") });
+export const NothingOwn = screenStory({
+  ...staff("#/staff", the.text("You don't advise anyone yet.")),
+  replies: { ...as("both"), staffOwnClasses: { data: [] }, staffOwnStudents: { data: [] } },
+});
+export const ClassForInstructor = screenStory({
+  ...staff(CLASS, the.heading("COMP.1010 LEC 201 Computing I")),
+  replies: as("instructor"),
+  shows: ["features/staff/class-view.tsx", "features/staff/roster-buttons.tsx", "features/staff/waitlist.tsx"],
+});
+export const StudentForAdviser = screenStory({
+  ...staff(STUDENT, the.heading("Maya Okafor")),
+  replies: as("adviser"),
+});
+export const RosterFailed = screenStory(
+  staff(CLASS, the.text("You can only see the classes that you teach."), [press("Download CSV")], {
+    staffRoster: { status: 403, data: { Code: "FORBIDDEN", Message: "You can only see the classes that you teach." } },
+  }),
+);
+
+const shows = ["features/staff/staff-parts.tsx", "features/staff/change-fields.tsx"];
 const form = the.dialog();
 export const Hold = screenStory({ ...staff(STUDENT, form, [press("Place Hold")]), shows });
 export const HoldIncomplete = screenStory(
   staff(STUDENT, the.text("Enter this.", form), [press("Place Hold"), press(the.button("Place Hold", form))]),
 );
-export const Enroll = screenStory({ ...staff(STUDENT, form, [press("Enroll")]), shows });
+const enrollment = ["features/staff/enroll-dialog.tsx"];
+export const Enroll = screenStory({ ...staff(STUDENT, form, [press("Enroll")]), shows: enrollment });
+const checked = (replies: Replies, ready: Target) =>
+  staff(
+    STUDENT,
+    ready,
+    [press("Enroll"), fill(the.field("Class number", form), "100"), press(the.button("Check Rules", form))],
+    replies,
+  );
+export const EnrollRefused = screenStory({
+  ...checked({ staffCheckEnroll: refusing(REFUSALS) }, the.button("Override and Enroll", form)),
+  shows: enrollment,
+});
+export const EnrollAllowed = screenStory(
+  checked({ staffCheckEnroll: refusing([]) }, the.text(/^No rule refuses this/, form)),
+);
 export const Capacity = screenStory({ ...staff(CLASS, form, [press("Change Capacity")]), shows });
+const placeOf = (student: string) => press(`Place of ${student}`);
+export const PlaceMenu = screenStory(staff(CLASS, the.menuitem("Promote"), [placeOf("Grace Kim")]));
+export const MovePlace = screenStory({
+  ...staff(CLASS, form, [placeOf("Grace Kim"), press(the.menuitem("Move Up"))]),
+  shows,
+});
+export const PromotePlace = screenStory({
+  ...staff(CLASS, form, [placeOf("Grace Kim"), press(the.menuitem("Promote"))]),
+  shows,
+});
 export const PermissionNumbers = screenStory({ ...staff(CLASS, form, [press("Issue Numbers")]), shows });
+
+const list = (replies: Replies, ready: Target, more: readonly Act[] = []) => ({
+  ...staff(LIST, ready, [fill(the.field(/^List/), HOLDS_LIST), press("Check List"), ...more], replies),
+  shows: ["features/staff/list-changes.tsx"],
+});
+export const ListOfChanges = screenStory({
+  ...staff(LIST, the.button("Check List")),
+  shows: ["features/staff/list-changes.tsx"],
+});
+export const ListChecked = screenStory(list({ staffCheckList: LIST_READY }, the.button("Make These Changes")));
+export const ListWrong = screenStory(list({ staffCheckList: LIST_WRONG }, the.heading("Wrong Lines")));
 
 const graded = "COMP.1010 LEC 201 is already graded.";
 export const Refused = screenStory(

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#server/db/open-database";
+import { explainUnreachable } from "#server/db/pool";
 import { firstSuccess } from "#server/db/wait-for-database";
 import { describePostgres } from "../../support/database/database.ts";
 import { fatalError, lateDatabase } from "../../support/servers/late-database.ts";
@@ -75,6 +76,18 @@ describe("waiting for the first answer", () => {
     expect(await result).toBe("wrong password");
     expect([began.length, reported]).toEqual([2, [temporary]]);
   });
+});
+
+it.each([
+  [{ code: "08P01", message: "unsupported startup parameter: statement_timeout" }, /pooler that refuses a setting/],
+  [{ message: "timeout expired" }, /didn't connect in time/],
+  [{ code: "53300", message: "sorry, too many clients already" }, /no connections left/],
+])("names what keeps it from a server that says %j", (said, words) => {
+  const failure = Object.assign(new Error(said.message), said);
+  const { message } = explainUnreachable("DATABASE_URL", "postgres://portal:hunter2@db.example/portal", failure);
+  expect(message).toMatch(words);
+  expect(message).toMatch(/^The PostgreSQL database "portal" at db\.example:5432 \(DATABASE_URL\) /);
+  expect(message).not.toContain("hunter2");
 });
 
 describePostgres("a database that comes up late", (open) => {

@@ -5,9 +5,9 @@ import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { writeFact } from "#server/db/facts";
 import type { Db } from "#server/db/schema";
-import { FEED_COLUMNS, type FeedEvent, readFeed } from "#server/feed/event-feed";
+import { FEED_COLUMNS, type FeedEvent, latestCursor, readFeed } from "#server/feed/event-feed";
 import { readRoster, ROSTER_COLUMNS } from "#server/feed/roster";
-import { sendEvents } from "#server/feed/webhook";
+import { moveWebhook, sendEvents, webhookCursor } from "#server/feed/webhook";
 import { describePostgres } from "../../support/database/database.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson } from "../../support/portal.ts";
@@ -106,6 +106,38 @@ describeTerm("The feed of enrollment events", { term, isOwn: true }, ({ portal, 
     await run();
     // An idle instance writes nothing: xmin says which transaction last did.
     expect((await stateOf(portal.db)).rows).toEqual(rows);
+  });
+
+  it("goes on after the cursor that it's moved to, also while a delivery is under way", async () => {
+    const taken: FeedEvent[] = [];
+    let whileTaking = async () => {};
+    const { origin, close } = await listenHttp(async (request, reply) => {
+      taken.push(...(JSON.parse(await text(request)) as { events: FeedEvent[] }).events);
+      await whileTaking();
+      reply.writeHead(200).end();
+    });
+    onTestFinished(close);
+    const { db, clock } = portal;
+    const settings = { url: `${origin}/`, secret: SECRET };
+    const send = sendEvents({ db, jobs: openTestQueue(db), settings, log, now: clock.now });
+    const run = async () => await send(new AbortController().signal);
+    for (let count = 0; count < 3; count++) await enter(100);
+    const events = await readFeed(db, 0, 100);
+    expect(await latestCursor(db)).toBe(events.at(-1)!.cursor);
+    await moveWebhook(db, await latestCursor(db));
+    await run();
+    expect(taken).toEqual([]);
+    await enter(100);
+    whileTaking = async () => {
+      whileTaking = async () => {};
+      await moveWebhook(db, events[1]!.cursor);
+    };
+    await run();
+    await run();
+    const later = await readFeed(db, events.at(-1)!.cursor, 100);
+    expect(later.length).toBeGreaterThan(0);
+    expect(taken).toEqual([...later, ...(await readFeed(db, events[1]!.cursor, 100))]);
+    expect(await webhookCursor(db)).toBe(await latestCursor(db));
   });
 
   it("stays with an instance of the version before while that one sends or waits", async () => {

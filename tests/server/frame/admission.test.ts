@@ -50,6 +50,22 @@ it("lets calls run in the order of arrival, as many at a time as there are slots
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
+it("says how long the oldest call has run, and not how long others have waited", async () => {
+  const { admission, call, end, settled, clock } = queueOf({ slots: 1 });
+  expect(admission.oldestMs()).toBe(0);
+  call("a", "a");
+  await settled();
+  clock.ms += 5000;
+  call("b", "b");
+  await settled();
+  clock.ms += 20_000;
+  expect(admission.oldestMs()).toBeGreaterThanOrEqual(25_000);
+  await end("a");
+  expect(admission.oldestMs()).toBeLessThan(100);
+  await end("b");
+  expect(admission.oldestMs()).toBe(0);
+});
+
 it("gives calls for one class three quarters of the slots, and lets others pass them", async () => {
   const { begun, call, end, settled } = queueOf();
   for (const name of ["hot1", "hot2", "hot3", "hot4"]) call(name, name, 7, 8);

@@ -27,6 +27,7 @@ describeDatabase("Metrics of enrollment", (open) => {
     expect(body).toContain(`portal_refusals_total{rule="${refused?.rules[0]}"} 1`);
     expect(body).toMatch(/^portal_oversold_classes 0$/m);
     expect(body).toMatch(/^portal_longest_wait_seconds -?[\d.]+$/m);
+    expect(body).toMatch(/^portal_oldest_enrolling_call_seconds 0$/m);
     expect(body).toMatch(/^portal_unsent_mails \d+$/m);
     const named = ["deploy/alerts.yaml", "deploy/dashboard.json", "docs/operations.md"].flatMap((file) => {
       const text = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");

@@ -31,6 +31,23 @@ describe("a failure becomes an answer", () => {
     expect(answer.json().data.RequiresPassword).toBe(code === "PASSWORD_REQUIRED" ? true : undefined);
   });
 
+  it.each([
+    [403, "FORBIDDEN"],
+    [404, "NOT_FOUND"],
+    [413, "BAD_REQUEST"],
+    [429, "TOO_MANY_ATTEMPTS"],
+  ])("of a library's status %s with the code of that status", async (statusCode, code) => {
+    const answer = await answerTo(Object.assign(new Error("x"), { statusCode }));
+    expect([answer.statusCode, answer.json().data.Code]).toEqual([statusCode, code]);
+  });
+
+  it("of an address that is too long without repeating the address", async () => {
+    const answer = await answerTo(
+      Object.assign(new Error("'/long' is too long"), { statusCode: 414, code: "FST_ERR_X" }),
+    );
+    expect([answer.statusCode, answer.json().message]).toEqual([414, "This address is too long."]);
+  });
+
   it("to a window as a page with the sentence", async () => {
     thrown = new AppError({ code: "UNAVAILABLE", message: "Try <again> in a moment." });
     const url = "/Enrollment/PrintSchedule?term=3110&career=UGRD%22%3E";

@@ -50,7 +50,13 @@ async function openPage(sendsEarlyHints = true) {
     asked.resolve();
     return await answers;
   };
-  await serveClient(app, { folder, readAnswers, isMeasured: false, sendsEarlyHints });
+  await serveClient(app, {
+    folder,
+    readAnswers,
+    isMeasured: false,
+    sendsEarlyHints,
+    draw: async () => new Uint8Array(),
+  });
   const answer = () => resolve(undefined);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

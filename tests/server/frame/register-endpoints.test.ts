@@ -14,7 +14,7 @@ describe("the registered endpoints", () => {
   beforeAll(async () => {
     await addPerson(portal.db, "student");
     // So that no call is refused for its access alone.
-    await addStaff(portal.db, "student", "registrar");
+    await addStaff(portal.db, "student", "registrar", { is_adviser: true, is_instructor: true });
     student = await portal.signIn("student");
   });
 
@@ -39,6 +39,16 @@ describe("the registered endpoints", () => {
       student: ["Only students may call it.", roles("student")],
       staff: ["Only staff and registrars may call it.", roles("staff", "registrar")],
       registrar: ["Only registrars may call it.", roles("registrar")],
+      adviser: ["Only advisers may call it, about their own students.", roles("adviser")],
+      instructor: ["Only instructors may call it, about their own classes.", roles("instructor")],
+      "staff or adviser": [
+        "Only staff and registrars may call it, and advisers about their own students.",
+        roles("staff", "registrar", "adviser"),
+      ],
+      "staff or instructor": [
+        "Only staff and registrars may call it, and instructors about their own classes.",
+        roles("staff", "registrar", "instructor"),
+      ],
     };
     for (const { name, access } of registered) {
       const operation = operations.find(({ operationId }) => operationId === name);

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { routes } from "#contract/calls/routes";
 import { authorizePush, encryptPush } from "#server/notices/push-message";
+import { notifyOfDates, notifyOfSoonAppointments } from "#server/notices/dated-notices";
 import { pushNotices } from "#server/notices/push-notices";
 import { isPublicAddress, isPushEndpoint } from "#server/notices/push-post";
 import { storeAccounts } from "#server/identity/accounts";
@@ -149,6 +150,10 @@ describeDatabase("Notices pushed to browsers", (open) => {
     });
     return chore(new AbortController().signal);
   };
+  const unread = async () => {
+    const rows = await portal.db.selectFrom("notices").select("title").where("read_at", "is", null).execute();
+    return rows.map(({ title }) => title);
+  };
   const endpoints = async () => {
     const rows = await portal.db.selectFrom("push_subscriptions").select("endpoint").execute();
     return rows.map(({ endpoint }) => endpoint).sort();
@@ -175,7 +180,73 @@ describeDatabase("Notices pushed to browsers", (open) => {
       body: "Größe and more.",
       tag: expect.stringMatching(/^notice-\d+$/) as string,
       path: `#/class-search/class?term=${SMALL_TERM}&cn=100`,
+      actions: [
+        { action: `#/class-search/class?term=${SMALL_TERM}&cn=100&add=true`, title: "Enroll" },
+        { action: `#/class-search/class?term=${SMALL_TERM}&cn=100`, title: "Open" },
+      ],
     });
+  });
+
+  it("lead to the cart where the class is in it, in the language of the browser", async () => {
+    const phone = newSubscription("phone");
+    const browser = await browserOf("ada");
+    browser.jar.set("portal_language", { value: "es-US", path: "/" });
+    await browser.call("subscribeToPush", phone.body);
+    await sql`
+      insert into cart_items (student_id, term_code, career, class_number, units)
+      values ('id-ada', ${SMALL_TERM}, 'UGRD', 100, 3)`.execute(portal.db);
+    await write("ada", { kind: "seat_open", title: "COMP.1010 LEC 100 has an open seat." });
+    await pump();
+    await sql`delete from cart_items where student_id = 'id-ada'`.execute(portal.db);
+    const [push] = service.received;
+    expect(push && phone.read(push.body)).toMatchObject({
+      title: "COMP.1010 LEC 100 tiene un cupo.",
+      actions: [{ action: `#/my-academics/enroll/cart?term=${SMALL_TERM}&career=UGRD` }, { title: "Abrir" }],
+    });
+  });
+
+  it("say a quarter of an hour before an appointment that it comes, once, and not late", async () => {
+    const phone = newSubscription("phone");
+    await (await browserOf("ada")).call("subscribeToPush", phone.body);
+    const startsAt = new Date(portal.clock.now().getTime() + 15 * 60_000);
+    await sql`
+      insert into enrollment_appointments (student_id, term_code, session_code, career, starts_at, ends_at, block_id, number)
+      values ('id-ada', ${SMALL_TERM}, '1', 'UGRD', ${startsAt}, ${new Date(startsAt.getTime() + 86_400_000)}, 'B', 1)
+      on conflict (student_id, term_code, session_code, career)
+        do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(portal.db);
+    const look = async (seconds: number) => {
+      portal.clock.set(new Date(startsAt.getTime() + seconds * 1000).toISOString());
+      const now = portal.clock.now;
+      await Promise.all([1, 2, 3].map(async () => await notifyOfSoonAppointments({ db: portal.db, now })()));
+    };
+    await write("ada", { kind: "appointment", class_number: null });
+    await pump();
+    service.received.length = 0;
+    await look(-15 * 60 - 1);
+    expect(await unread()).toHaveLength(1);
+    await look(-14.5 * 60);
+    await look(-13.5 * 60);
+    expect(await unread()).toEqual([expect.stringMatching(/^You can enroll for .* in 15 minutes, starting /)]);
+    await pump();
+    const [push, ...more] = service.received;
+    expect(more).toEqual([]);
+    expect(push?.headers.ttl).toBe("300");
+    expect(push && phone.read(push.body)).toMatchObject({
+      actions: [{ action: `#/my-academics/enroll/registration?term=${SMALL_TERM}&career=UGRD`, title: "Enroll" }, {}],
+    });
+    await notifyOfDates({ db: portal.db, now: portal.clock.now })();
+    expect(await unread()).toHaveLength(1);
+    await portal.db.deleteFrom("notices").where(everyRow).execute();
+    await look(-11.5 * 60);
+    expect(await unread()).toEqual([]);
+  });
+
+  it("don't come for an appointment minutes after they were due", async () => {
+    await (await browserOf("ada")).call("subscribeToPush", newSubscription("phone").body);
+    await write("ada", { kind: "appointment", class_number: null, event_key: "appointment soon x" });
+    portal.clock.set(new Date(portal.clock.now().getTime() + 6 * 60_000).toISOString());
+    await pump();
+    expect(service.received).toEqual([]);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const SAMPLE = join(import.meta.dirname, "..", "..", "..", "docs", "sample-unive
 /** Rows without what says when or how often something happened. */
 const TABLES = ["people", "student_careers", "student_programs", "student_plans", "course_history", "staff"]
   .concat(["service_indicators", "advisors", "checklist_items", "important_dates", "enrollment_appointments"])
-  .concat(["term_calendar", "student_groups"])
+  .concat(["term_calendar", "student_groups", "class_history", "buildings", "walks"])
   .concat(["classes", "class_seats", "meetings", "enrollments"]);
 
 async function stateOf({ db }: Database): Promise<string[]> {

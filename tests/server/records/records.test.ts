@@ -215,6 +215,11 @@ describeDatabase("npm run import", (open) => {
       "line 2: username: is missing, but who has a role signs in",
       expect.stringMatching(/^line 3: role: expected .*"dean"/),
     ]);
+    const roles = async () => await findRows(database.db, "staff", ["role", "is_adviser", "is_instructor"]);
+    expect(await load("staff", [withRole, `${may},mwu,"adviser, instructor"`])).toBe("1 changed");
+    expect(await roles()).toEqual([{ role: null, is_adviser: true, is_instructor: true }]);
+    expect(await load("staff", [withRole, `${may},mwu,"adviser,registrar"`])).toBe("1 changed");
+    expect(await roles()).toEqual([{ role: "registrar", is_adviser: true, is_instructor: false }]);
     const advisors = ["student,staff,role,advisor_group", "1,a1,Adviser,Engineering"];
     expect(await load("advisors", advisors)).toBe("1 added");
     expect(await refused("advisors", [...advisors, "2,zz,Adviser,X"])).toEqual([

@@ -13,6 +13,7 @@ const term: SmallTerm = {
   classes: [
     { number: 100, course: "COMP.1010", capacity: 1, waitCapacity: 5 },
     { number: 110, course: "MATH.1310", consent: "I" },
+    { number: 120, course: "HIST.1000", capacity: 1, waitCapacity: 5 },
   ],
 };
 
@@ -20,11 +21,11 @@ const term: SmallTerm = {
 const HOSTILE = '=HYPERLINK("https://evil.example","Me")\u001b[2J\u009b2J';
 
 describeDatabase("Every command and export", (open) => {
-  const { portal, newStudent, take } = smallTermPortal(open, term, { isOwn: true });
+  const { portal, enter, newStudent, take } = smallTermPortal(open, term, { isOwn: true });
   const type = (...args: readonly string[]) =>
     typeRegistrar(args, { withDatabase: (work) => work(portal.database), now: portal.clock.now });
 
-  /** A student in class 100 and another one on its waitlist, whose names and addresses attack who reads them. */
+  /** A student in class 100, one on its waitlist, and the first one on that of class 120: their names attack readers. */
   async function hostileStudents() {
     const students = [await newStudent(), await newStudent()];
     for (const [at, { client, id }] of students.entries()) {
@@ -40,19 +41,26 @@ describeDatabase("Every command and export", (open) => {
     }
     const feedback = { name: HOSTILE, email_address: HOSTILE, message: HOSTILE };
     await insert(portal.db, "feedback", { ...feedback, person_id: students[0]!.id });
-    return students.map(({ id }) => id);
+    const [, waiting] = [await enter(120), await enter(120), await enter(120)];
+    await update(portal.db, "people", { last_name: HOSTILE }, { id: waiting.id });
+    await update(portal.db, "class_seats", { capacity: 2 }, { class_number: 120 });
+    return [...students.map(({ id }) => id), waiting.id];
   }
 
   const actions = async () =>
     (await portal.db.selectFrom("audit").select("action").orderBy("id").execute()).map(({ action }) => action);
 
   /** In an order in which each one does or shows something. */
-  function everyCommand([first = "", second = ""]: readonly string[]): { readonly [name: string]: readonly string[] } {
+  function everyCommand([first = "", second = "", waiting = ""]: readonly string[]): {
+    readonly [name: string]: readonly string[];
+  } {
     const header = "student,term,session,career,starts_at,ends_at,block_id,number";
     const line = `${first},${SMALL_TERM},1,UGRD,2027-01-21,2027-01-22,A,1`;
     const ofClass = [SMALL_TERM, "100"];
     const onBehalf = ["--career", "UGRD", "--reason", HOSTILE];
     return {
+      "waitlist move": [waiting, SMALL_TERM, "120", "--to", "2", "--reason", HOSTILE],
+      "waitlist promote": [waiting, SMALL_TERM, "120", "--reason", HOSTILE],
       "open-term": [SMALL_TERM, "--from", "2027-01-20 08:00", "--until", "2027-02-06"],
       "close-term": [SMALL_TERM],
       appointments: [temporaryFile("appointments.csv", `${header}\n${line}`)],
@@ -62,7 +70,7 @@ describeDatabase("Every command and export", (open) => {
       "show student": [first],
       "show class": ofClass,
       drop: [first, ...ofClass, ...onBehalf],
-      enroll: [first, ...ofClass, ...onBehalf],
+      enroll: [first, ...ofClass, ...onBehalf, "--override", "all"],
       capacity: [...ofClass, "--seats", "9"],
       "reserve-seats": [...ofClass, "--id", "CS", "--seats", "3", "--plan", "COMP-BS", "--description", HOSTILE],
       "release-seats": [...ofClass, "--id", "CS"],
@@ -77,6 +85,7 @@ describeDatabase("Every command and export", (open) => {
       "account open": [first],
       "feedback list": [],
       audit: [],
+      "webhook move": ["--to", "latest"],
       "after-restore": [],
     };
   }

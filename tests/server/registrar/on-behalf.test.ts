@@ -29,17 +29,18 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     return rows.map((row) => row.class_number);
   };
   const how = ["--career", "UGRD", "--reason", "The dean."];
+  const any = [...how, "--override", "all"];
 
   it("enrolls beyond capacity, consent, and conflicts, tells the student, and says so once", async () => {
     await update(portal.db, "class_seats", { enrolled: 1, external_enrolled: 1 }, { class_number: 100 });
     const { id, username } = await newStudent();
-    const [done] = await order("enroll", username, SMALL_TERM, "100", ...how);
+    const [done] = await order("enroll", username, SMALL_TERM, "100", ...any);
     expect(done).toContain(`${username} Tester is enrolled in COMP.1010 LEC`);
-    expect((await repeat("enroll", id, SMALL_TERM, "100", ...how))[0]).toContain("already has");
-    await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...how);
-    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
-    await repeat("enroll", id, SMALL_TERM, "120", ...how);
-    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
+    expect((await repeat("enroll", id, SMALL_TERM, "100", ...any))[0]).toContain("already has");
+    await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...any);
+    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...any);
+    await repeat("enroll", id, SMALL_TERM, "120", ...any);
+    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...any);
     const inHistory = { class_number: 120, status: "E" } as const;
     expect(await findRows(portal.db, "enrollments", ["units"], inHistory)).toEqual([{ units: 3 }]);
     expect(await classesOf(id)).toEqual([100, 110, 111, 120]);
@@ -71,7 +72,7 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
     expect(await enroll(id, "9999", "100")).toBe("Term 9999 doesn't exist.");
     expect(await enroll(id, SMALL_TERM, "110")).toBe("Choose your laboratory section for MATH.1310.");
     expect(await enroll(id, SMALL_TERM, "130")).toMatch(/is canceled\.$/);
-    await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...how);
+    await order("enroll", id, SMALL_TERM, "110", "--with", "111", ...any);
     expect(await enroll(id, SMALL_TERM, "112", "--with", "111")).toMatch(/already has MATH\.1310 .*Drop it first\.$/);
     await order("drop", id, SMALL_TERM, "110", ...how);
     expect(await enroll(id, SMALL_TERM, "120", "--units", "9")).toMatch(/has 1 to 3 units, not 9\.$/);
@@ -83,9 +84,9 @@ describeTerm("The registrar, on behalf of a student,", { term, isOwn: true }, (s
 
   it("keeps a class's grading basis when the student's units change", async () => {
     const { id } = await newStudent();
-    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...how);
+    await order("enroll", id, SMALL_TERM, "120", "--units", "2", ...any);
     await update(portal.db, "enrollments", { grading_basis: "PNP" });
-    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...how);
+    await order("enroll", id, SMALL_TERM, "120", "--units", "3", ...any);
     const rows = await findRows(portal.db, "enrollments", ["units", "grading_basis"], { status: "E" });
     expect(rows).toEqual([{ units: 3, grading_basis: "PNP" }]);
   });

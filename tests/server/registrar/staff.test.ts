@@ -5,20 +5,26 @@ import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
 import { testDatabases } from "../../support/database/database.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
+import { listCalls } from "../../support/registration/staff-calls.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
 import { findRows, insert, update } from "../../support/database/rows.ts";
 
-const KINDS = ["visitor", "student", "employee", "staff", "registrar"] as const;
+const KINDS = ["visitor", "student", "employee", "adviser", "instructor", "staff", "registrar"] as const;
 type Kind = (typeof KINDS)[number];
 /** Who may make the calls of each access; everyone else gets 401 or 403. */
 const MAY: Record<Endpoint["access"], readonly Kind[]> = {
   public: KINDS,
-  "signed-in": ["student", "employee", "staff", "registrar"],
+  "signed-in": KINDS.slice(1),
   student: ["student"],
   staff: ["staff", "registrar"],
   registrar: ["registrar"],
+  adviser: ["adviser"],
+  instructor: ["instructor"],
+  "staff or adviser": ["adviser", "staff", "registrar"],
+  "staff or instructor": ["instructor", "staff", "registrar"],
 };
+const OF_STUDENT = ["staffPlaceHold", "staffReleaseHold", "staffCheckEnroll", "staffEnroll", "staffDrop"] as const;
 const CLASS = { Term: SMALL_TERM, ClassNumber: 100 };
 const HOLD = { Code: "BIL", Description: "Unpaid bill", Department: "the bursar", Reason: "Fall's bill is unpaid." };
 
@@ -34,6 +40,7 @@ describe("the staff area", () => {
       { number: 130, course: "PHIL.1000", consent: "I" },
       { number: 140, course: "MUSI.1000", capacity: 1, waitCapacity: 5 },
       { number: 160, course: "MUSI.2000", capacity: 1, waitCapacity: 5 },
+      { number: 170, course: "MUSI.3000", capacity: 1, waitCapacity: 5 },
       { number: 150, course: "ARTS.1000", combined: "C1" },
       { number: 151, course: "ARTS.2000", combined: "C1" },
     ],
@@ -42,11 +49,12 @@ describe("the staff area", () => {
   const enrolling = enrollingIn(portal);
   beforeAll(async () => {
     await addStudent(portal.db, "student");
-    for (const username of ["employee", "staff", "registrar"])
-      await addPerson(portal.db, username, { is_student: false });
+    for (const username of KINDS.slice(2)) await addPerson(portal.db, username, { is_student: false });
     for (const role of ["staff", "registrar"] as const) await addStaff(portal.db, role, role, { last_name: "Tester" });
-    const [student, employee, staff, registrar] = await Promise.all(KINDS.slice(1).map((kind) => portal.signIn(kind)));
-    as = { visitor: portal, student: student!, employee: employee!, staff: staff!, registrar: registrar! };
+    await addStaff(portal.db, "adviser", null, { is_adviser: true });
+    await addStaff(portal.db, "instructor", null, { is_instructor: true });
+    const clients = KINDS.map(async (kind) => [kind, kind === "visitor" ? portal : await portal.signIn(kind)] as const);
+    as = Object.fromEntries(await Promise.all(clients)) as Record<Kind, PortalClient>;
   });
 
   it("answers every call of every kind of person as its access says", {
@@ -64,20 +72,35 @@ describe("the staff area", () => {
     expect(wrong).toEqual([]);
   });
 
+  const entries = async () => await portal.db.selectFrom("audit").selectAll().orderBy("id").execute();
   it("writes each call of staff into the audit under the declared action, before it answers", async () => {
     const { id } = await enrolling.newStudent();
+    await enrolling.enter(170);
+    const waiting = { Term: SMALL_TERM, ClassNumber: 170, Student: (await enrolling.enter(170)).id, Reason: "Waited." };
+    await enrolling.enter(170);
+    await update(portal.db, "class_seats", { capacity: 2 }, { class_number: 170 });
     const ofClass = { Term: SMALL_TERM, ClassNumber: 130 };
-    const onBehalf = { Student: id, Career: "UGRD", ...ofClass, Reason: "Approved." };
+    const choice = { Student: id, Career: "UGRD", ...ofClass };
+    const onBehalf = { ...choice, Reason: "Approved." };
     const { call } = as.registrar;
     /** In an order in which each one does something. */
     const calls: { readonly [name: string]: () => Promise<unknown> } = {
+      staffMoveWaiting: () => call("staffMoveWaiting", { body: { ...waiting, Place: 2 } }),
+      staffPromote: () => call("staffPromote", { body: waiting }),
       staffStudents: () => call("staffStudents", { query: { q: id } }),
       staffStudent: () => call("staffStudent", { query: { id } }),
       staffPlaceHold: () => call("staffPlaceHold", { body: { Student: id, ...HOLD, BlocksEnrollment: true } }),
+      ...listCalls(as.registrar, id),
       staffReleaseHold: () => call("staffReleaseHold", { body: { Student: id, Code: "BIL" } }),
-      staffEnroll: () => call("staffEnroll", { body: { ...onBehalf, RelatedClassNumbers: [] } }),
+      staffCheckEnroll: () => call("staffCheckEnroll", { body: { ...choice, RelatedClassNumbers: [] } }),
+      staffEnroll: () =>
+        call("staffEnroll", { body: { ...onBehalf, RelatedClassNumbers: [], Overrides: [{ Rule: "consent" }] } }),
       staffClass: () => call("staffClass", { query: { term: SMALL_TERM, classNumber: 130 } }),
       staffDrop: () => call("staffDrop", { body: onBehalf }),
+      staffClasses: () => call("staffClasses", { query: { term: SMALL_TERM, q: "phil" } }),
+      staffRoster: () => call("staffRoster", { query: { term: SMALL_TERM, classNumber: 130 } }),
+      staffOwnClasses: () => as.instructor.call("staffOwnClasses"),
+      staffOwnStudents: () => as.adviser.call("staffOwnStudents"),
       staffPermissionNumbers: () =>
         call("staffPermissionNumbers", { body: { ...ofClass, Have: 2, Waives: ["consent"] } }),
       staffCapacity: () =>
@@ -85,19 +108,16 @@ describe("the staff area", () => {
       staffCancelClass: () => call("staffCancelClass", { body: { ...ofClass, Reason: "No instructor." } }),
     };
     const declared = Object.values<Endpoint>(endpoints).filter(
-      ({ access }) => access === "staff" || access === "registrar",
+      ({ access }) => !["public", "signed-in", "student"].includes(access),
     );
     expect(Object.keys(calls).sort()).toEqual(declared.map(({ name }) => name).sort());
-    const entries = async () => await portal.db.selectFrom("audit").selectAll().orderBy("id").execute();
     for (const [name, send] of Object.entries(calls)) {
       const before = (await entries()).length;
       await send();
       const written = (await entries()).slice(before).map(({ action, person_id }) => ({ action, person_id }));
-      const { audits } = declared.find((endpoint) => endpoint.name === name)!;
-      expect({ name, written }).toEqual({
-        name,
-        written: [{ action: `registrar_${audits}`, person_id: "id-registrar" }],
-      });
+      const { audits, access } = declared.find((endpoint) => endpoint.name === name)!;
+      const person_id = access === "adviser" || access === "instructor" ? `id-${access}` : "id-registrar";
+      expect({ name, written }).toEqual({ name, written: [{ action: `registrar_${audits}`, person_id }] });
     }
   });
 
@@ -106,12 +126,7 @@ describe("the staff area", () => {
     await enrolling.take(client, 110);
     await as.staff.call("staffStudents", { query: { q: ` ${id} ` } });
     await as.staff.call("staffClass", { query: { term: SMALL_TERM, classNumber: 110 } });
-    const noted = await portal.db
-      .selectFrom("audit")
-      .selectAll()
-      .where("person_id", "=", "id-staff")
-      .orderBy("id")
-      .execute();
+    const noted = (await entries()).filter(({ person_id }) => person_id === "id-staff");
     const details = noted.filter(({ detail }) => JSON.stringify(detail).includes(id)).map(({ detail }) => detail);
     expect(details).toEqual([
       { by: "staff", search: id, students: [id] },
@@ -120,8 +135,15 @@ describe("the staff area", () => {
   });
 
   it("tells each person's role, and only theirs", async () => {
-    const roles = await Promise.all(KINDS.map(async (kind) => (await as[kind].call("user")).Role));
-    expect(roles).toEqual([undefined, undefined, undefined, "staff", "registrar"]);
+    const roles = await Promise.all(
+      KINDS.map(async (kind) => {
+        const { Role, OwnRoles = [] } = await as[kind].call("user");
+        return [kind, Role, ...OwnRoles].filter(Boolean).join();
+      }),
+    );
+    expect(roles.join(" ")).toBe(
+      "visitor student employee adviser,adviser instructor,instructor staff,staff registrar,registrar",
+    );
   });
 
   it("takes a role away with the next import of staff, and keeps that of a session whose provider says it", async () => {
@@ -186,7 +208,8 @@ describe("the staff area", () => {
     const { id } = await enrolling.newStudent();
     const body = { Student: id, Career: "UGRD", Term: SMALL_TERM, ClassNumber: 110, Reason: "Approved by the dean." };
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const enroll = () => as.registrar.call("staffEnroll", { body: { ...body, RelatedClassNumbers: [] }, headers });
+    const enroll = () =>
+      as.registrar.call("staffEnroll", { body: { ...body, RelatedClassNumbers: [], Overrides: [] }, headers });
     const first = await enroll();
     expect(first.Messages[0]).toMatch(/ is enrolled in MATH\.1310 LEC 201\.$/);
     expect(await enroll()).toEqual(first);
@@ -257,29 +280,26 @@ describe("the staff area", () => {
 
     const ofClass = (ClassNumber: number) => ({ Term: SMALL_TERM, ClassNumber });
     const refusalOf = async (...[name, body]: Parameters<typeof sendBody>) => (await sendBody(name, body)).refusal.Code;
-    const sendBody = async (name: "staffPlaceHold" | "staffReleaseHold" | "staffEnroll" | "staffDrop", body: object) =>
-      await own.send(name, { body } as never);
+    const sendBody = async (name: (typeof OF_STUDENT)[number], body: object) => await own.send(name, { body } as never);
 
-    it.each(["staffPlaceHold", "staffReleaseHold", "staffEnroll", "staffDrop"] as const)(
-      "refuses %s of their own record, by ID and by username",
-      async (name) => {
-        const more = {
-          ...HOLD,
-          BlocksEnrollment: true,
-          Career: "UGRD",
-          ...ofClass(110),
-          Reason: "Me.",
-          RelatedClassNumbers: [],
-        };
-        const fields = Object.keys((endpoints[name].body as { properties: object }).properties);
-        for (const Student of ["id-both", "both"]) {
-          const all = Object.entries({ ...more, Student });
-          expect(await refusalOf(name, Object.fromEntries(all.filter(([field]) => fields.includes(field))))).toBe(
-            "FORBIDDEN",
-          );
-        }
-      },
-    );
+    it.each(OF_STUDENT)("refuses %s of their own record, by ID and by username", async (name) => {
+      const more = {
+        ...HOLD,
+        BlocksEnrollment: true,
+        Career: "UGRD",
+        ...ofClass(110),
+        Reason: "Me.",
+        RelatedClassNumbers: [],
+        Overrides: [],
+      };
+      const fields = Object.keys((endpoints[name].body as { properties: object }).properties);
+      for (const Student of ["id-both", "both"]) {
+        const all = Object.entries({ ...more, Student });
+        expect(await refusalOf(name, Object.fromEntries(all.filter(([field]) => fields.includes(field))))).toBe(
+          "FORBIDDEN",
+        );
+      }
+    });
 
     it("changes the record of another student whose username is their ID", async () => {
       await addStudent(portal.db, "id-both");
@@ -334,7 +354,13 @@ describe("the staff area", () => {
       expect(await refusalOf("staffDrop", of(160, enrolled))).toBe("FORBIDDEN");
       expect(await refusalOf("staffDrop", of(160, waiting))).toBe("FORBIDDEN");
       expect(await refusalOf("staffDrop", of(150, partner))).toBe("FORBIDDEN");
-      expect(await refusalOf("staffEnroll", { ...of(160, waiting), RelatedClassNumbers: [] })).toBe("FORBIDDEN");
+      expect(
+        await refusalOf("staffEnroll", {
+          ...of(160, waiting),
+          RelatedClassNumbers: [],
+          Overrides: [{ Rule: "seats" }],
+        }),
+      ).toBe("FORBIDDEN");
       const statuses = await findRows(portal.db, "enrollments", ["student_id", "status"], { class_number: 160 }, "id");
       expect(statuses.map(({ status }) => status)).toEqual(["E", "W", "W"]);
       await as.registrar.call("staffDrop", { body: of(160, enrolled) });

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
+import { insert } from "../../support/database/rows.ts";
 import { addPerson, addStaff, openPortal, type Portal } from "../../support/portal.ts";
 import { freePort } from "../../support/servers/ports.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
+import { addSmallTerm, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();
 
@@ -64,6 +66,41 @@ it.each([
   },
 );
 
+it.each([
+  ["advisers", { groups: ["faculty", "advisers"] }, ["adviser"]],
+  ["advisers and instructors", { groups: ["advisers", "teachers"] }, ["adviser", "instructor"]],
+  ["neither", { groups: ["portal-staff"] }, undefined],
+])("gives the roles of own students and classes by the provider's claim to %s", async (_, claims, expected) => {
+  const provider = await openSmallProvider({ subject: "evargas", claims });
+  const names = { staff: "portal-staff", registrar: "portal-registrars", adviser: "advisers", instructor: "teachers" };
+  const roles = { claim: "groups", ...names };
+  const portal = await openPortal(await open(), { settings: { oidc: { ...provider.oidc, roles } } });
+  // The claim counts, not this.
+  await addStaff(portal.db, "evargas", null, { is_adviser: true, is_instructor: true });
+  const browser = browse(portal);
+  await browser.signInAt(provider);
+  const { data } = (await browser.get("/api/User/Account")).response.json();
+  expect([data.Identity, data.OwnRoles]).toEqual(["evargas", expected]);
+});
+
+it("signs in who teaches a class, without a role in the staff file or a group for it", async () => {
+  const provider = await openSmallProvider({ subject: "tess", claims: { groups: ["all"] } });
+  const roles = { claim: "groups", staff: "portal-staff", registrar: "portal-registrars" };
+  const portal = await openPortal(await open(), { settings: { oidc: { ...provider.oidc, roles } } });
+  await addSmallTerm(portal.db, { classes: [{ number: 100, course: "COMP.1010" }] });
+  const signIn = async () => {
+    const browser = browse(portal);
+    await browser.signInAt(provider);
+    return (await browser.get("/api/User/Account")).response.json().data;
+  };
+  await addStaff(portal.db, "tess", null, { first_name: "Tess" });
+  expect(await signIn()).toMatchObject({ IsAuthenticated: false });
+  await insert(portal.db, "instructors", { id: "tess", first_name: "Tess", last_name: "Staff" });
+  const meeting = { term_code: SMALL_TERM, class_number: 100, meeting_number: 1 };
+  await insert(portal.db, "meeting_instructors", { ...meeting, instructor_id: "tess" });
+  expect(await signIn()).toMatchObject({ Identity: "tess", FirstName: "Tess", OwnRoles: ["instructor"] });
+});
+
 it("signs in a person whose time of sign-in is beyond all dates, as if the provider didn't send it", async () => {
   const provider = await openSmallProvider({ subject: "student", claims: { auth_time: 1e14 } });
   const portal = await openPortal(await open(), { settings: { oidc: provider.oidc } });
@@ -102,21 +139,23 @@ async function failToSignIn(provider: Awaited<ReturnType<typeof openSmallProvide
 }
 
 const CHALLENGE = { "www-authenticate": 'Basic realm="small"' };
+const NOT_ACCEPTED = "doesn't accept this portal";
+const NOT_REACHED = "reach the university";
 const SAID = { error: "invalid_client", error_description: "The client secret does not match." };
 
 it.each([
-  ["in words", { status: 401, body: SAID }, { error: "invalid_client", status: 401 }],
-  ["with a challenge", { status: 401, headers: CHALLENGE, body: SAID }, { error: "invalid_client", status: 401 }],
-  ["as its own fault", { status: 503, body: { error: "server_error" } }, { error: "server_error", status: 503 }],
-  ["with a page", { status: 502, body: "<h1>Bad gateway</h1>" }, { status: 502 }],
-])("writes into the log what the provider answered %s, and keeps it from the page", async (_, refusal, expected) => {
+  ["in words", { status: 401, body: SAID }, { error: "invalid_client", status: 401 }, NOT_ACCEPTED],
+  ["with a challenge", { status: 401, headers: CHALLENGE, body: SAID }, { error: "invalid_client" }, NOT_ACCEPTED],
+  ["as its own fault", { status: 503, body: { error: "server_error" } }, { error: "server_error" }, NOT_REACHED],
+  ["with a page", { status: 502, body: "<h1>Bad gateway</h1>" }, { status: 502 }, NOT_REACHED],
+])("writes into the log what the provider answered %s, and not into the page", async (_, refusal, expected, words) => {
   const provider = await openSmallProvider({ subject: "student", refuse: () => refusal });
   const { page, lines } = await failToSignIn(provider);
   expect(lines).toHaveLength(1);
-  const { error, status } = lines[0];
-  expect({ error, status }).toEqual(expected);
+  expect(lines[0]).toMatchObject({ status: refusal.status, ...expected });
+  expect(lines[0].msg.includes("client ID or secret")).toBe(words === NOT_ACCEPTED);
   expect(page.status).toBe(503);
-  expect(page.text).toContain("reach the university");
+  expect(page.text.replaceAll("&#39;", "'")).toContain(words);
   expect(page.text).not.toMatch(/invalid_client|secret|server_error|gateway/);
 });
 

@@ -65,6 +65,7 @@ const STUDENT: Data = {
   searchClasses: searchResults(classes),
   classDetails: detailsOf(classes[0]!, classes.slice(0, 4)),
   batchEnrollmentInfo: {},
+  classHistory: [],
   calendarEvents: [],
   configurations: [summaryOf(request)],
   buildData: configurationDataOf(request),

@@ -55,7 +55,11 @@ export async function measureFirstLoads(browser: Browser, folder: string): Promi
  * browser requests every file again. A new process for each would take half as long again.
  */
 async function newVisitor(browser: Browser, files: ReadonlyMap<string, Buffer>) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   await page.addInitScript(dropLateTimers, LATE_MS);
   const storage = await context.newCDPSession(page);

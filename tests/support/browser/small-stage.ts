@@ -16,6 +16,8 @@ type SmallStage = ReturnType<typeof enrollingIn> & {
   addAccounts: (...usernames: string[]) => Promise<void>;
   /** Opens an address such as "#/" for someone who has signed in: the pages for that take as long as most tests. */
   openAs: (username: string, page: Page, hash: string) => Promise<void>;
+  /** Another server takes the place of the first one, with another build of the client. */
+  update: (build: string, clientFolder: string) => Promise<Portal>;
 };
 
 /** For all tests of a file. `prepare` runs before them. */
@@ -32,13 +34,15 @@ export function smallStage(
     const port = await freePort();
     const url = `http://localhost:${port}${basePath}`;
     const clientFolder = path.join(inject("runFolder"), "client");
-    const portal = await openPortal(database, {
+    const options = {
       at: TEST_NOW,
       clientFolder,
       // The provider has the real clock, and the portal its own.
       settings: { publicUrl: url, passwordMinutes: 10_000_000, ...settings },
-    });
+    };
+    const portal = await openPortal(database, options);
     await portal.app.listen({ port, host: "localhost" });
+    let serving = portal;
     Object.assign(stage, enrollingIn(portal), {
       portal,
       url,
@@ -47,9 +51,15 @@ export function smallStage(
         await page.context().addCookies([{ ...(await portal.newSessionCookie(username)), url }]);
         await page.goto(`${url}/${hash}`);
       },
+      update: async (build: string, newFolder: string) => {
+        await serving.close();
+        serving = await openPortal(database, { ...options, build, clientFolder: newFolder });
+        await serving.app.listen({ port, host: "localhost" });
+        return serving;
+      },
     });
     await prepare(stage);
-    return () => portal.close();
+    return () => serving.close();
   });
   return stage;
 }

@@ -49,13 +49,13 @@ export function goesTheWholeWay(
   });
 
   it("searches a term by subject and sees its classes in a list that draws what is in view", async () => {
-    await chooseOption(button(/Choose a term/), journey.term);
-    await page.getByRole("combobox", { name: /Subjects/ }).fill(journey.subject);
+    await chooseOption(page.getByRole("main").getByRole("button", { name: /Term$/ }), journey.term);
+    await page.getByRole("combobox", { name: "Find classes" }).fill(journey.subject);
     await page
       .getByRole("option", { name: new RegExp(`^${journey.subject}\\b`) })
       .first()
       .click();
-    await button("Search").click();
+    await button(/^Show [\d,]+ Class/).click();
     await heading(/Classes Found/).waitFor();
     const rows = page.getByRole("grid", { name: "Classes" }).getByRole("row");
     await expect.poll(() => rows.count()).toBeGreaterThan(5);
@@ -89,8 +89,8 @@ export function goesTheWholeWay(
     await dialog.getByRole("checkbox", { name: /Friday/ }).check({ force: true });
     await dialog.getByLabel("Start time", { exact: true }).fill("1p");
     await button("Add Break", dialog).click();
-    await page.getByRole("switch", { name: /Work/ }).waitFor();
-    await says(page, /^[1-9][0-9,]*\s*possible schedules/);
+    await page.getByRole("button", { name: /^Work, Friday/ }).waitFor();
+    await says(page, /^[1-9][0-9,]*\s*schedules/);
   });
 
   it("builds as many schedules in the worker as the server does, the same one first", async () => {

@@ -15,7 +15,8 @@ export async function sharedChromium(): Promise<Browser> {
 }
 
 /**
- * Each page has its own context, closed with its test or file. An uncaught error of a page fails the test, and so does one
+ * Each page has its own context, closed with its test or file, and no service worker unless its test is about that: it
+ * would answer in place of a test's routes. An uncaught error of a page fails the test, and so does one
  * that ends with the focus on the body.
  */
 export function openWindows() {
@@ -39,7 +40,12 @@ export function openWindows() {
   return async (options: BrowserContextOptions = {}): Promise<Page> => {
     const browser = await sharedChromium();
     const viewport = { width: 1280, height: 900 };
-    const context = await browser.newContext({ viewport, reducedMotion: "reduce", ...options });
+    const context = await browser.newContext({
+      viewport,
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      ...options,
+    });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     await context.addInitScript(leaveUnpainted);
     await context.addInitScript(watchFocus);

@@ -88,7 +88,10 @@ function documentOf({
     courses: courses.map(({ label: _label, title: _title, sections: _sections, components, ...course }) => ({
       ...course,
       components: components
-        .filter(({ explicitSections, lockedClassNumber }) => explicitSections !== null || lockedClassNumber !== null)
+        .filter(
+          ({ explicitSections, lockedClassNumber, wishedSections }) =>
+            explicitSections !== null || lockedClassNumber !== null || wishedSections !== undefined,
+        )
         .map(({ isOptional: _isOptional, ...choice }) => choice),
     })),
     breaks: breaks.map((each) => ({ ...each, isAllDay: isWholeDay(each.startMinutes, each.endMinutes) })),

@@ -89,6 +89,7 @@ async function signIn({ request }: BrowserContext, portalUrl: string, username: 
   if (!reply.url().startsWith(`${portalUrl}/`) || !reply.ok()) throw new Error(`${username} could not sign in.`);
 }
 
+/** As the form of the specification sends them. */
 const COURSE_OPTIONS = {
   type: 2,
   excludeClosedClasses: true,

@@ -17,7 +17,7 @@ import {
 import type { LONG } from "../odd-names.ts";
 import { FOR_MAJORS } from "../search/listings.ts";
 import { foundersDay, withFoundersDay } from "../search/unusual-dates.ts";
-import { foundCourse, sections } from "./builder-data.ts";
+import { configurationDataOf, foundCourse, sections } from "./builder-data.ts";
 import { calculus, computing, type OwnReplies, psychology, threeCourses } from "./builder-screen.ts";
 
 /** Configurations of Schedule Builder in the states that screens show, for stories and tests. */
@@ -265,6 +265,11 @@ export const catalog = [
   foundCourse("COMP.2010", "Computing III"),
   foundCourse("PHIL.2050", "Logic"),
 ];
+/** What the term offers of a course that isn't configured. */
+export function offeredOf(course: ScheduleCourse): Reply {
+  const { Offerings, Classes } = configurationDataOf(requestOf([course]));
+  return { data: { Offerings, Classes } };
+}
 export const sixtyCourses = Array.from({ length: 60 }, (_, index) =>
   foundCourse(`HIST.${1000 + index}`, `History ${"of Towns ".repeat(index % 3)}`),
 );
@@ -284,3 +289,34 @@ export function namedRequest({ title, person, words }: typeof LONG): ScheduleReq
   }));
   return requestOf(named, { breaks: [{ ...lunch, name: words }] });
 }
+
+/** A class in Ball until 10:50, and one in Olney that begins at 11:00 or at 11:10: two schedules. */
+export const walking = requestOf([
+  courseOf("HIST.1010", [sectionOf(701, { meetings: [meetingOf()] })], { title: "World History" }),
+  courseOf(
+    "PHIL.1010",
+    [660, 670].map((startMinutes, at) =>
+      sectionOf(711 + at, { meetings: [meetingOf({ startMinutes, endMinutes: startMinutes + 50 })] }),
+    ),
+    { title: "Ethics" },
+  ),
+]);
+
+/** From one to the other, the walk takes 15 minutes. */
+export const withWalks = changedData(({ Classes }) => ({
+  Classes: Object.fromEntries(
+    Object.entries(Classes).map(([number, each]) => {
+      const building = number === "701" ? "Ball" : "Olney";
+      const room = `${building} 210`;
+      const Facility = { Code: room, Description: room, ShortDescription: room, IsOnline: false, Building: building };
+      return [number, { ...each, Meetings: each.Meetings.map((meeting) => ({ ...meeting, Facility })) }];
+    }),
+  ),
+  Walks: {
+    Buildings: ["Ball", "Olney"],
+    Minutes: [
+      [null, 15],
+      [15, null],
+    ],
+  },
+}));

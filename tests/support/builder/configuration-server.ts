@@ -23,7 +23,13 @@ export function configurationServer(start: ScheduleRequest, overrides: Overrides
     version: 1,
     get request(): ScheduleRequest {
       const { term, termStartDate: startDate, termEndDate: endDate } = start;
-      return toRequest(data.Document, { code: term, startDate, endDate }, findOffered(data.Offerings), data.Held);
+      return toRequest(
+        data.Document,
+        { code: term, startDate, endDate },
+        findOffered(data.Offerings),
+        data.Held,
+        data.Walks,
+      );
     },
     /** What another window left; its courses keep what the term offers of them. */
     set request(request: ScheduleRequest) {

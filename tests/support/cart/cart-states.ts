@@ -105,6 +105,18 @@ export const enrolledHalf = {
   ),
 };
 
+/** Both. */
+export const allEnrolled = checkedOut(checkoutItem(15892, true, enrolledNow), checkoutItem(11969, true, enrolledNow));
+export const enrolledAll = {
+  data: good(
+    enrolledClasses(
+      enrolledClass({ class: { number: 15892, course: "COMP.1020", units: 4, meets: ["MWF 9:00-9:50"] } }),
+      enrolledClass({ class: { number: 11969, course: "MATH.1320", units: 4, meets: ["TR 9:30-10:45"] } }),
+      enrolledClass({ class: { number: 20417, course: "PHIL.2040", units: 3, meets: ["TR 12:30-13:45"] } }),
+    ),
+  ),
+};
+
 export const needsPassword = turnedAway(400, "PASSWORD_REQUIRED", "Enter your password to enroll.", {
   RequiresPassword: true,
 });

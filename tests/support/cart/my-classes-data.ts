@@ -119,6 +119,29 @@ everyState.TermHeader.CumulativeGradePointAverage = 3.412;
 // Of the term as long as this test is run.
 everyState.TermHeader.TermEndDate = "2999-05-07";
 
+const inBuilding = (times: string, Building: string): Meeting =>
+  meeting(times, { Facility: { ...roomOf(`${Building} 210`), Building } });
+
+/** A walk of 7 minutes in a gap of 10, and one of 18 in a gap of 15. */
+export const walking: EnrolledClasses = {
+  ...enrolledClasses(
+    classOf(111, "COMP.1010 201 Computing I", [inBuilding("MWF 10:00-10:50", "Olsen")]),
+    classOf(112, "HIST.1050 202 Western Civilization", [inBuilding("MW 11:00-11:50", "Ball")]),
+    classOf(113, "PSYC.1010 203 Introduction to Psychology", [inBuilding("W 12:05-13:20", "Coburn")]),
+    classOf(114, "SOCI.1010 204 Introduction to Sociology", [inBuilding("F 11:00-11:50", "Coburn")], {
+      of: waitlisted,
+    }),
+  ),
+  Walks: {
+    Buildings: ["Ball", "Coburn", "Olsen"],
+    Minutes: [
+      [null, 18, 7],
+      [18, null, 20],
+      [7, 20, null],
+    ],
+  },
+};
+
 /** COMP.1010 is a corequisite of MATH.1310. */
 export const needed: EnrolledClasses = {
   ...everyState,

@@ -8,6 +8,7 @@ import { failureOf } from "#app/lib/api/failures.ts";
 import type { SentRequest } from "#app/lib/api/http.ts";
 import { withQuery } from "#app/routing/paths.ts";
 import { replyMismatch } from "#contract/calls/reply-check";
+import type { TermIndex } from "#contract/calls/class-search";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { AppError } from "#contract/outcome";
 import { cart, cartItem, enrolledClasses, good } from "../cart/cart-entries.ts";
@@ -88,7 +89,7 @@ export function fakeApi(store: ReturnType<typeof createStore>, replies: Replies,
 
 /** A worker gets that of a search. Of the others, only the text is read, for which a real one asks the browser's process. */
 /** A worker reads these. */
-const READ_BY_WORKER: ReadonlySet<EndpointName> = new Set(["searchClasses", "courseParts"]);
+const READ_BY_WORKER: ReadonlySet<EndpointName> = new Set(["searchClasses", "courseParts", "termIndex"]);
 const blobOf = (name: EndpointName, body: string): Blob =>
   READ_BY_WORKER.has(name) ? new Blob([body]) : ({ text: async () => body } satisfies Partial<Blob> as Blob);
 
@@ -106,6 +107,20 @@ function replyOf(answer: Answer | undefined, used: number, asked: Asked): Reply 
   return Array.isArray(answer) ? (answer as readonly Reply[])[Math.min(used, answer.length - 1)] : (answer as Reply);
 }
 
+const emptyTermIndex: TermIndex = {
+  ClassNumbers: [],
+  Places: {},
+  Texts: [],
+  Subjects: [],
+  CatalogNumbers: [],
+  Sections: [],
+  Components: [],
+  Titles: [],
+  Instructors: [],
+  Credits: [],
+  Times: [],
+};
+
 const PROFILE = ["academicPrograms", "advisingAppointments", "serviceIndicators", "checklist", "advisors"] as const;
 const CAMPUS = ["importantDates", "dining", "parking", "shuttles", "feed"] as const;
 
@@ -117,6 +132,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   serviceAlerts: [],
   notices: [],
   watches: [],
+  classHistory: [],
   // Asked for by a timer: a test that takes long needs an answer, too.
   batchEnrollmentInfo: {},
   pushState: { PublicKey: null, IsOn: false },
@@ -135,6 +151,7 @@ const DEFAULTS: Partial<Record<EndpointName, unknown>> = {
   cartPlans: { IsError: false, Data: { Version: 0, Plans: [] }, Error: null },
   classDetails: detailsOf(listing(), []),
   courseParts: { Courses: [], Classes: [] },
+  termIndex: emptyTermIndex,
   dashboard: {
     NextStep: { Kind: "classes" },
     UpcomingClasses: { ClassMeetingOccurrences: [] },

@@ -21,6 +21,7 @@ import type { WIDE } from "./open-app.tsx";
 /** Every form of the portal, by the story that shows it as a student or the staff first meets it. */
 const FORM_STORIES = {
   "class search filters": classSearchFilters.Everything,
+  "sentence of class search": classSearchFilters.Full,
   "class search results": classSearchResults.Filtered,
   "free time of the week": classSearchResults.DrawnTime,
   "career of a class to add": addClass.Career,
@@ -41,6 +42,8 @@ const FORM_STORIES = {
   staff: staff.Find,
   "hold of a student": staff.Hold,
   "enrollment by the staff": staff.Enroll,
+  "rules that refuse an enrollment": staff.EnrollRefused,
+  "list of changes": staff.ListOfChanges,
   "capacity of a class": staff.Capacity,
   "permission numbers of a class": staff.PermissionNumbers,
   configurations: configurations.Full,
@@ -57,6 +60,7 @@ const FORM_STORIES = {
   "weights of Recommended": results.Weights,
   "number of a schedule": results.GoToNumber,
   "link of a friend": results.Friend,
+  "name of a friend": sharedSchedule.Compared,
   "career of a schedule": results.ChoosingCareer,
   "title of a download": sharedSchedule.Download,
   "link of a schedule": sharedSchedule.Permalink,

@@ -1,5 +1,8 @@
-import type { StaffClass, StaffStudent } from "#contract/calls/staff";
+import type { User } from "#contract/calls/profile";
+import type { Refusal, StaffClass, StaffStudent } from "#contract/calls/staff";
+import type { BulkResult } from "#contract/calls/staff-bulk";
 import { people } from "../registration/people.ts";
+import { listingOf } from "../search/listings.ts";
 import type { LONG } from "../odd-names.ts";
 import type { Replies } from "./fake-api.ts";
 
@@ -24,12 +27,31 @@ const student: StaffStudent = {
   Email: "maya@example.edu",
   IsClosed: false,
   Careers: [{ Code: "UGRD", Description: "Undergraduate", IsActive: true, MaxUnits: 18 }],
+  Programs: [
+    {
+      ProgramStatus: { Code: "AC", Description: "Active" },
+      AcademicCareer: { Code: "UGRD", Description: "Undergraduate" },
+      AcademicProgram: { Code: "SCI", Description: "Sciences" },
+      Plans: [{ AcademicPlan: { Code: "COMP-BS", Description: "Computer Science (BS)" }, Subplans: [] }],
+    },
+  ],
+  Advisors: [{ FirstName: "Rosa", LastName: "Lind", IdNumber: "S1", Role: "Advisor", Group: "Sciences" }],
+  Appointments: [
+    {
+      Term: spring,
+      Session: { Code: "1", Description: "Full Term" },
+      Career: "UGRD",
+      Start: "2026-11-23T13:00:00Z",
+      End: "2026-12-07T13:00:00Z",
+    },
+  ],
   Holds: [
     {
       Code: "BIL",
       Description: "Unpaid bill",
       Department: "Bursar's Office",
       ReasonHtml: "Fall&#39;s bill is unpaid.",
+      ContactName: "Ida Cole",
       FirstDay: "2026-11-01",
       LastDay: null,
       BlocksEnrollment: true,
@@ -37,10 +59,30 @@ const student: StaffStudent = {
   ],
   Cart: [{ ...held, ClassNumber: 110, Name: "MATH.1310 LEC 201", Title: "Calculus I" }],
   Classes: [{ ...held, Status: "W", IsPrimary: true, WaitPosition: 2, Grade: null }],
+  History: [
+    {
+      Term: { Code: "3710", Description: "2026 Spring" },
+      Career: "UGRD",
+      Name: "MATH.1310",
+      Title: "Calculus I",
+      Units: 4,
+      Grade: "B+",
+    },
+  ],
   Audit: [{ At: "2026-11-20T15:00:00Z", Action: "hold place", By: "registrar", Detail: "code: BIL" }],
 };
+const dated = { ...spring, StartDate: "2027-01-19", EndDate: "2027-05-08" };
+const listing = listingOf(100, {
+  course: "COMP.1010",
+  section: "201",
+  title: "Computing I",
+  meets: ["MWF 9:00-9:50"],
+  seats: { capacity: 30, enrolled: 30, waitCapacity: 10, waiting: 2 },
+});
 const section: StaffClass = {
-  Term: spring,
+  Term: dated,
+  Listing: listing,
+  TakenWith: [{ ClassNumber: 101, Name: "COMP.1010 LAB 801" }],
   ClassNumber: 100,
   Name: "COMP.1010 LEC 201",
   Title: "Computing I",
@@ -48,7 +90,7 @@ const section: StaffClass = {
   Capacity: 30,
   Enrolled: 30,
   WaitCapacity: 10,
-  Waitlisted: 1,
+  Waitlisted: 4,
   Reserved: [
     {
       Id: "CS",
@@ -60,15 +102,83 @@ const section: StaffClass = {
     },
   ],
   Combined: { Capacity: 40, Enrolled: 35, ClassNumbers: [100, 101] },
-  Students: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor", Career: "UGRD", Units: 3, WaitPosition: 1 }],
+  Students: [
+    { Id: "01000003", Username: "amara", Name: "Amara Diallo", Career: "UGRD", Units: 3, WaitPosition: null },
+    { Id: "01000001", Username: "maya", Name: "Maya Okafor", Career: "UGRD", Units: 3, WaitPosition: 1 },
+    { Id: "01000002", Username: "grace", Name: "Grace Kim", Career: "UGRD", Units: 3, WaitPosition: 2, SwapFrom: 103 },
+  ],
   PermissionNumbers: [{ Number: "471199", Waives: ["consent"], LastDay: null, UsedBy: null }],
 };
-export const as = (Role: "staff" | "registrar" | undefined): Replies => ({
-  user: { data: { ...people.nonstudent, ...(Role && { Role }) } },
+/** What a dry run of an enrollment finds. */
+export const REFUSALS: Refusal[] = [
+  { Rule: "hold", Description: "A hold is blocking your enrollment: Unpaid bill. Contact Bursar's Office." },
+  { Rule: "clash", Description: "LEC 201 conflicts with MATH.1310 LEC 201 (TR 9:30 AM)." },
+  { Rule: "seats", Description: "This class is full. You can join the waitlist." },
+];
+export const refusing = (Refusals: Refusal[]) => ({ data: { Messages: [], Refusals } });
+
+export const LIST = "#/staff?list=true";
+export const HOLDS_LIST =
+  "student,code,description,department,reason,blocks_enrollment\n01000001,LIB,Late book,Library,Late,true";
+const listReply = (of: Partial<BulkResult>) => ({
+  data: {
+    Counts: { Added: 0, Changed: 0, Unchanged: 0, Removed: 0 },
+    Problems: [],
+    Messages: [],
+    Sheet: [],
+    ...of,
+  } satisfies BulkResult,
+});
+export const LIST_READY = listReply({ Counts: { Added: 1, Changed: 2, Unchanged: 3, Removed: 0 } });
+export const LIST_WRONG = listReply({
+  Problems: [
+    { Line: 2, Field: "student", Message: 'no student has the ID or username "010"' },
+    { Line: 3, Field: "", Message: "has 3 fields; the header has 6" },
+  ],
+});
+export const LIST_SHEET = listReply({
+  Counts: { Added: 1, Changed: 0, Unchanged: 0, Removed: 0 },
+  Sheet: ["term,class,number,waives,expires", "3730,100,471199,consent,"],
+});
+
+type Kind = "staff" | "registrar" | "adviser" | "instructor" | "both" | undefined;
+const ROLES: Readonly<Record<string, Partial<User>>> = {
+  staff: { Role: "staff" },
+  registrar: { Role: "registrar" },
+  adviser: { OwnRoles: ["adviser"] },
+  instructor: { OwnRoles: ["instructor"] },
+  both: { OwnRoles: ["adviser", "instructor"] },
+};
+export const someClasses = [
+  { Term: dated, Listing: listing },
+  {
+    Term: dated,
+    Listing: listingOf(102, {
+      course: "COMP.1010",
+      section: "202",
+      title: "Computing I",
+      meets: ["TR 14:00-15:15"],
+    }),
+  },
+];
+
+/** Registrars see permission numbers, and advisers no audit. */
+export const as = (kind: Kind): Replies => ({
+  user: { data: { ...people.nonstudent, ...(kind && ROLES[kind]) } },
   classSearchTerms: { data: [spring] },
   staffStudents: { data: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor" }] },
-  staffStudent: { data: student },
-  staffClass: { data: section },
+  staffStudent: { data: kind === "adviser" || kind === "both" ? { ...student, Audit: [] } : student },
+  staffClass: { data: kind === "registrar" ? section : { ...section, PermissionNumbers: [] } },
+  staffClasses: { data: { Classes: someClasses, Count: someClasses.length } },
+  staffOwnClasses: {
+    data: [...someClasses, { Term: { ...dated, Code: "3710", Description: "2026 Fall" }, Listing: listing }],
+  },
+  staffOwnStudents: {
+    data: [
+      { Id: "01000001", Username: "maya", Name: "Maya Okafor", AdviserRole: "Academic Advisor" },
+      { Id: "01000003", Username: "amara", Name: "Amara Diallo", AdviserRole: "Faculty Mentor" },
+    ],
+  },
 });
 
 export function namedStaff({ person, title, words }: typeof LONG): Replies {

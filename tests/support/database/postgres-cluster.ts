@@ -1,12 +1,13 @@
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../servers/ports.ts";
+import { unprivilegedAccount } from "../servers/unprivileged.ts";
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 
@@ -53,7 +54,7 @@ export async function makeServer(
   programs: string,
   { settings, parent = tmpdir(), isThrownAway = false, fill = initialize }: Making,
 ): Promise<Server> {
-  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  const account = unprivilegedAccount();
   const folder = mkdtempSync(path.join(parent, "portal-pg-"));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, "data");
@@ -163,15 +164,6 @@ async function untilReady(url: string, keeper: ChildProcessByStdio<Writable, nul
     }
     await sleep(50);
   }
-}
-
-function unprivilegedAccount(): { uid: number; gid: number } {
-  const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
-  for (const name of ["postgres", "nobody"]) {
-    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  throw new Error("PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody.");
 }
 
 function configuredFolder(): string[] {

@@ -161,6 +161,20 @@ export function dayOffResult(): SharedResults {
   return shared;
 }
 
+/** From Computing to Western Civilization, the walk takes two minutes more than there are. */
+export function walkingResult(): SharedResults {
+  const shared = structuredClone(sharedResult());
+  const places: Readonly<Record<number, string>> = { 1002: "Olsen", 1030: "Coburn" };
+  for (const [number, Building] of Object.entries(places)) {
+    for (const { Facility } of shared.Result.Classes[number]!.Meetings) Object.assign(Facility!, { Building });
+  }
+  const Minutes = [
+    [null, 17],
+    [17, null],
+  ];
+  return { ...shared, Walks: { Buildings: ["Coburn", "Olsen"], Minutes } };
+}
+
 /** Calculus and Physics are two topics of one course. */
 export function topicsResult(): SharedResults {
   const shared = structuredClone(sharedResult());

@@ -2,6 +2,22 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { seeded, times } from "../seeded.ts";
 import { breakOf } from "./schedule-requests.ts";
 
+/** Two of three components wish for one or two of their sections, in a few cases for one that isn't offered. */
+export function withSectionWishes(request: ScheduleRequest, seed: number): ScheduleRequest {
+  const wishes = seeded(seed).of("section wishes");
+  const courses = request.courses.map((course) => ({
+    ...course,
+    components: course.components.map((component) => {
+      const random = wishes.of(`${course.id} ${component.component}`);
+      const own = course.sections.filter((section) => section.component === component.component);
+      if (own.length === 0 || random.of("none").chance(0.33)) return component;
+      const wished = times(1 + random.of("count").below(2), (at) => random.of(at).pick(own).classNumber);
+      return { ...component, wishedSections: random.of("absent").chance(0.1) ? [99_999] : [...new Set(wished)] };
+    }),
+  }));
+  return { ...request, courses };
+}
+
 /** A request, or a configuration's document. */
 type Wishing = Pick<ScheduleRequest, "breaks"> & { options: Pick<ScheduleRequest["options"], "delivery"> };
 

@@ -93,6 +93,7 @@ export async function ask<Name extends EnrollingName>(
   name: Name,
   body: BodyOf<Endpoints[Name]>,
   key: string = randomUUID(),
+  onBusy: () => void = () => {},
 ): Promise<RushAnswer<Name>> {
   for (;;) {
     const answer = await send(server, student, endpoints[name].path, body, key);
@@ -100,6 +101,7 @@ export async function ask<Name extends EnrollingName>(
     const { status, text } = answer;
     if (status === 200) return (JSON.parse(text) as { data: ReplyOf<Endpoints[Name]> }).data;
     if (status !== BUSY) throw new Error(`${name} answered ${status}: ${text}`);
+    onBusy();
     await sleep(500);
   }
 }

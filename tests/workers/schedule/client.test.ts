@@ -36,6 +36,22 @@ it("answers with what a count found in time, and goes on with it until it is com
   expect(await opened.ask("page", [0, 3]), "by a worker that has to count it again").toEqual(expected);
 });
 
+it("ranks for as long as a slow phone needs, but not for minutes", async () => {
+  // To find the best 10,000 of 69 million schedules, the search looks at the clock about 18 times.
+  const request = largeRequest(1, { sections: Array.from({ length: 8 }, () => 16), preference: 2 });
+  const lastPage = async (millisecondsBetweenLooks: number) => {
+    const api = serveSchedules();
+    await api.open(request);
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += millisecondsBetweenLooks));
+    const answer = await api.ask("page", [9999, 1]);
+    vi.restoreAllMocks();
+    return answer;
+  };
+  expect(await lastPage(2000), "after about 36 s").toMatchObject({ value: { complete: true } });
+  expect(await lastPage(8000), "after a minute").toMatchObject({ value: { complete: false, schedules: [] } });
+});
+
 it("finds a schedule that was shown before among those of another request, with its marks", async () => {
   const engine = createScheduleEngine({ spawn: workers.spawn });
   const request = requestOf([

@@ -70,6 +70,15 @@ it("leaves a count that nobody waits for after its slice, and keeps the worker",
   expect(workers.spawned[0]?.isTerminated).toBe(false);
 });
 
+it("counts an imagined request on a worker of its own, which takes nothing from the costs", async () => {
+  const engine = createScheduleEngine({ spawn: workers.spawn });
+  const costs = engine.costs(small);
+  expect(await costs.countSwitched(["B"])).toMatchObject({ total: 2n });
+  expect(await engine.count(requestOf(small.courses.slice(0, 1)))).toMatchObject({ total: 2n, complete: true });
+  expect(await costs.countSwitched(["B"])).toMatchObject({ total: 2n });
+  expect(workers.spawned).toHaveLength(2);
+});
+
 it("counts what other breaks would leave, with and without a course", async () => {
   const costs = createScheduleEngine({ spawn: workers.spawn }).costs(small);
   const morning = [1, 2, 3, 4, 5].map((day) =>

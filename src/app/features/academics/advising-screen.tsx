@@ -17,6 +17,7 @@ import { Checklist, Holds } from "./notifications.tsx";
 import { original } from "../../ui/original.ts";
 import styles from "./academics.module.css";
 
+/** What the university offers a student besides classes: people, appointments, holds, to-dos, and dates. */
 export function AdvisingScreen() {
   if (useAtomValue(isSignedInAtom)) return <Advising />;
   return (
@@ -38,15 +39,15 @@ function Advising() {
       <NonStudentWarning />
       <ScreenTitle>{title}</ScreenTitle>
       <SelfOverview />
-      <Columns side="clamp(18rem, 31%, 23.5rem)">
+      <Columns side="clamp(18rem, 38%, 29rem)">
         <Stack gap={4}>
           {hasSuccessTeam ? <SuccessTeam /> : null}
           {features.has("sfal_advising") && !hasSuccessTeam ? <Appointments /> : null}
           <Holds />
-          <Checklist />
         </Stack>
         <CardGrid min="18rem">
           {hasSuccessTeam ? null : <Advisors />}
+          <Checklist />
           <ImportantDates />
         </CardGrid>
       </Columns>

@@ -3,6 +3,7 @@ import { isCovered } from "#engine";
 import { message, t } from "#words";
 import { listLabel } from "../../lib/format/format.ts";
 
+/** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];
 
 export const INCLUDE = { enrollment: "includeCurrentEnrollment", cart: "includeEnrollmentCart" } as const;
@@ -41,6 +42,7 @@ export const HELD_CLASS_WORDS = {
   cart: message("This class is from your enrollment cart."),
 };
 
+/** Shown if a configured course is one that the student has. */
 export const HELD_COURSE_WORDS = {
   enrollment: message("You're enrolled in this course, so schedules use your current sections."),
   cart: message("This course is in your cart, so schedules use the sections in your cart."),

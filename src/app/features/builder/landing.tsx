@@ -9,6 +9,7 @@ import { paths } from "../../routing/paths.ts";
 import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
+/** Shows without signing in. */
 export function Landing() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   return (

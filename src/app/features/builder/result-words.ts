@@ -6,7 +6,8 @@ import { countLabel } from "../../lib/format/format.ts";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bareTimeRange, timeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
-import { wishRows } from "./breaks/wishes.ts";
+import { walkWishRows, wishRows } from "./breaks/wishes.ts";
+import { sectionWishRows } from "./courses/section-wishes.ts";
 
 /** Why no schedule is possible. `isNamed`: the problem course's name follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {
@@ -29,6 +30,7 @@ export const TOO_MUCH_WORDS = {
   "too-many": message("There are too many schedules to sort. Turn off a course or add a break."),
 };
 
+/** Why a worker gave no answer. */
 export function stoppedWords(error: unknown): string {
   // Workers have no words of the page's language.
   const isWorded = isAppError(error) && error.code !== "WORKER_CRASHED";
@@ -48,10 +50,10 @@ export function countNumber(count: KnownCount): string {
   return isCountUnknown(count) ? "–" : `${countLabel(count.total)}${count.complete ? "" : "+"}`;
 }
 
-/** After the number: "possible schedules"; after a dash, why there's no number. */
+/** After the number: "schedules"; after a dash, why there's no number. */
 export function countWords(count: KnownCount): string {
   if (isCountUnknown(count)) return t("Counting took too long.");
-  return t("{count, plural, one {possible schedule} other {possible schedules}}", { count: Number(count.total) });
+  return t("{count, plural, one {schedule} other {schedules}}", { count: Number(count.total) });
 }
 
 /** "7 hr 50 min", "45 min", "2 hr", "None" */
@@ -64,13 +66,18 @@ export function durationLabel(minutes: number): string {
 
 const timeOrNone = (minutes: number | null) => (minutes === null ? t("No set time") : timeLabel(minutes));
 
-/** `options` and `breaks` are the request's. */
-export function factRows(facts: ScheduleFacts, { breaks, options }: Pick<ScheduleRequest, "breaks" | "options">) {
+export function factRows(
+  facts: ScheduleFacts,
+  request: Pick<ScheduleRequest, "breaks" | "options"> & Partial<ScheduleRequest>,
+) {
+  const { breaks, options, courses = [] } = request;
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, fewestSeats, campusChanges } = facts;
   const { delivery = "either" } = options;
   const others = delivery === "inPerson" ? t("Online classes") : t("In-person classes");
   return [
     ...wishRows(breaks, facts),
+    ...sectionWishRows(courses, facts),
+    ...walkWishRows(request, facts),
     ...(delivery === "either" ? [] : [{ label: others, value: String(facts.unpreferredClasses) }]),
     { label: t("Days on campus"), value: String(daysOnCampus) },
     { label: t("Earliest start"), value: timeOrNone(earliestStart) },

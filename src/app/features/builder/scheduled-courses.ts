@@ -32,6 +32,7 @@ export type ScheduledClass = {
   lock?: Choice | undefined;
 };
 
+/** One course of a schedule as the student reads it. */
 export type ScheduledCourse = {
   key: string;
   label: string;
@@ -109,6 +110,7 @@ export function leftOutCourses({ courses }: Pick<Schedule, "courses">, request: 
     .map(labelWithTopic);
 }
 
+/** Units of the enrollment sections of one or several courses. */
 export function scheduledCredits(courses: readonly ScheduledCourse[]) {
   const sections = courses.flatMap(({ classes }) => classes.map(({ listing }) => listing)).filter(isEnrollmentSection);
   const sum = (key: "MinimumCredits" | "MaximumCredits") =>

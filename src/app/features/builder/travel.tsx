@@ -5,6 +5,7 @@ import { listLabel } from "../../lib/format/format.ts";
 import { rich } from "../../ui/rich.ts";
 import { VisuallyHidden } from "#ui";
 
+/** Changes of campus that differ only in their day, with all their days. */
 type TravelRow = { key: string; first: TravelWarning; days: readonly number[] };
 
 /** In order of the first one; `withClasses` separates changes between different classes. */

@@ -19,6 +19,8 @@ import {
   isDeletedAtom,
   isNotFound,
   isSavingAtom,
+  isUnsavedAtom,
+  savedOnDeviceAtom,
   loadContent,
   lookElsewhereAtom,
   offeringsOf,
@@ -108,7 +110,11 @@ export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSig
   set(wishAtom, wish);
   const leave = () => get(screenAtom).status !== "ready" && set(stateAtom, LOADING);
   signal.addEventListener("abort", leave, { once: true });
-  while (get(isSavingAtom)) await get(sentAtom);
+  get(savedOnDeviceAtom)?.leave();
+  while (get(isSavingAtom)) {
+    await get(sentAtom);
+    get(savedOnDeviceAtom)?.leave();
+  }
   if (signal.aborted) return;
   // In this order, so that the last configuration isn't built again.
   set(beginContentAtom, undefined);
@@ -153,7 +159,7 @@ export function useVisit({ id, term, isRecalling = false }: Wish) {
   const enter = useSetAtom(enterAtom);
   const look = useSetAtom(lookElsewhereAtom);
   // On other screens, saving goes on.
-  useUnsavedInPage(useAtomValue(isSavingAtom));
+  useUnsavedInPage(useAtomValue(isUnsavedAtom));
   const [attempt, setAttempt] = useState(0);
   // Before the first paint, so that what another screen left never shows.
   useLayoutEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
@@ -215,6 +221,7 @@ export function lastOfVisit<T>(source: Atom<T | undefined>): Atom<T | undefined>
   return atom((get) => get(lastAtom).value);
 }
 
+/** A value that resets with each visit. */
 export function cellOfVisit<T>(initial: T): WritableAtom<T, [value: T], void> {
   const keptAtom = atom<OfVisit<T>>();
   return atom(

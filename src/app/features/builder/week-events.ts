@@ -7,17 +7,26 @@ import { campusOf } from "#contract/institution";
 import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { isolated } from "#contract/words";
+import { breakName, isLimit } from "#contract/labels/break-name";
 import { type MeetingFrame, type TravelWarning, travelWarnings } from "#engine";
-import { t } from "#words";
-import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
+import { type ClassMeeting, classEvents, NOTE_MINUTES } from "../../lib/classes/class-week.ts";
 import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
-type BreakData = { type: "break"; name: string; isAllDay: boolean; startMinutes: number; endMinutes: number };
+/** `isLimit`: its name says its time. */
+type BreakData = {
+  type: "break";
+  name: string;
+  isAllDay: boolean;
+  isLimit: boolean;
+  startMinutes: number;
+  endMinutes: number;
+};
 /** `minutes` is the time available for the change of campus. */
 type TravelData = { type: "travel"; minutes: number; from: Campus; to: Campus };
-type WeekData = ClassData | BreakData | TravelData;
+/** `words` are for screen readers. The event has what is seen. */
+type WalkData = { type: "walk"; minutes: number; words: string };
+type WeekData = ClassData | BreakData | TravelData | WalkData;
 export type WeekEvent = CalendarEvent<WeekData>;
 /** Another section at its time, or one that doesn't fit. */
 type GhostData = ClassMeeting & { type: "ghost"; course: ScheduledCourse; section: OtherSection };
@@ -47,12 +56,12 @@ export function breakEvents(breaks: readonly StoredBreak[]): WeekEvent[] {
   const freeDays = free.map(({ dayOfWeek }) => dayOfWeek);
   return groupBreaks(breaks).flatMap((group): WeekEvent[] => {
     const [first] = group;
-    const { id, name: own, startMinutes, endMinutes } = first;
+    const { id, startMinutes, endMinutes } = first;
     const isAllDay = isAllDayOf(first);
     const days = group.map(({ dayOfWeek }) => dayOfWeek).filter((day) => isAllDay || !freeDays.includes(day));
     if (!isDrawn(first) || days.length === 0) return [];
-    const name = own === "" ? t("Break") : isolated(own);
-    const data: BreakData = { type: "break", name, isAllDay, startMinutes, endMinutes };
+    const name = breakName(first);
+    const data: BreakData = { type: "break", name, isAllDay, isLimit: isLimit(first), startMinutes, endMinutes };
     const meetings = [{ days, start: startMinutes, end: endMinutes }];
     const state = first.isWish ? "soft" : undefined;
     return toCalendarEvents({ name, id: `break-${id}`, meetings }, { kind: "break", selectable: false, data, state });
@@ -66,19 +75,19 @@ export function frameEvents({ days, earliestStart, latestEnd }: MeetingFrame): C
   return toCalendarEvents({ name: "frame", meetings }, { data: null });
 }
 
-/** Shorter gaps get a note in the week. */
-const NOTE_MINUTES = 30;
-
 /** The engine avoids gaps that are too short, but the student's own classes may have them. */
 export function campusChanges(
   courses: readonly ScheduledCourse[],
   request: ScheduleRequest,
   minutes = NOTE_MINUTES,
 ): readonly TravelWarning[] {
-  const classes = courses
+  return travelWarnings(meetingsOf(courses), minutes, request);
+}
+
+export function meetingsOf(courses: readonly ScheduledCourse[]) {
+  return courses
     .flatMap((course) => course.classes)
     .map(({ classNumber, listing }) => ({ classNumber, meetings: scheduleMeetings(listing) }));
-  return travelWarnings(classes, minutes, request);
 }
 
 export function travelEvents(changes: readonly TravelWarning[]): WeekEvent[] {

@@ -10,6 +10,7 @@ import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { termLabel } from "../../lib/session/terms.ts";
 import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 
+/** When the student can enroll. */
 export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; onClose: () => void }) {
   const query = splitTermKey(termKey(term));
   const appointments = useFetched(termKey(term), async (api) =>

@@ -14,6 +14,7 @@ export function CartSkeleton({ label = t("Loading your cart") }: { label?: strin
   );
 }
 
+/** A screen of a term's cart, once the terms are known. */
 export function TermsPanel({ title, ...props }: { title: string; skeleton: ReactNode; children: ReactNode }) {
   const refreshTerms = useSetAtom(eligibleTermsAtom);
   return (
@@ -26,6 +27,7 @@ export function TermsPanel({ title, ...props }: { title: string; skeleton: React
   );
 }
 
+/** A title next to the term. */
 export function TermHead({ title, term }: { title: string; term: Parameters<typeof termLabel>[0] | undefined }) {
   return (
     <Row as="header" align="baseline" gap={3} style={{ marginBottom: "var(--space-12)" }}>

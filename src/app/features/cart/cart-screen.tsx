@@ -1,8 +1,12 @@
 import { t } from "#words";
-import { CalendarClock, CircleSlash, Plus, Search, ShoppingCart } from "lucide-react";
+import { CircleSlash, Search, ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import type { Action, IconAction } from "../../lib/actions/action.ts";
+import { ActionButton, ActionIconButton } from "../../lib/actions/action-controls.tsx";
+import { useActions } from "../../lib/actions/registry.ts";
+import { cartActions } from "./cart-actions.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { RetryBanner } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
@@ -13,7 +17,7 @@ import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../routing/paths.ts";
-import { Banner, Button, EmptyState, IconButton, Link, LinkButton, Row, Select, Stack } from "#ui";
+import { Banner, EmptyState, Link, LinkButton, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
 import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
@@ -23,6 +27,7 @@ import { QuickAddDialog } from "./quick-add-dialog.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
 import styles from "./cart.module.css";
 
+/** The cart of the query string's term and career. */
 export function CartScreen() {
   return (
     <TermsPanel title={t("Enrollment Cart")} skeleton={<CartSkeleton />}>
@@ -36,6 +41,9 @@ function ChosenCart() {
   const { chosen, choose } = useTermInQuery(terms, terms[0]);
   const [dialog, setDialog] = useState<"appointments" | "quick-add">();
   const [goTo] = useDelayedNavigation();
+  const quickAdd: IconAction = { ...cartActions.quickAdd, run: () => setDialog("quick-add") };
+  const appointments: IconAction = { ...cartActions.appointments, run: () => setDialog("appointments") };
+  useActions(chosen ? [quickAdd, appointments] : []);
   if (!chosen) {
     return (
       <>
@@ -48,7 +56,6 @@ function ChosenCart() {
       </>
     );
   }
-  const quickAdd = () => setDialog("quick-add");
   const closeDialog = () => setDialog(undefined);
   const query = splitTermKey(termKey(chosen));
   const addClass = (classNumber: number) =>
@@ -66,30 +73,21 @@ function ChosenCart() {
           onChange={(key) => choose(terms.find((each) => termKey(each) === key) ?? chosen)}
         />
         <Row className={"from-900 to-end"}>
-          <Button variant="quiet" icon={CalendarClock} onPress={() => setDialog("appointments")}>
-            {t("When Can I Enroll?")}
-          </Button>
-          <Button icon={Plus} onPress={quickAdd}>
-            {t("Quick Add")}
-          </Button>
+          <ActionButton of={appointments} variant="quiet" />
+          <ActionButton of={quickAdd} />
           <LinkButton icon={Search} to={paths.classSearchFilters.href({ term: chosen.Term.Code })}>
             {t("Find Classes")}
           </LinkButton>
         </Row>
       </Row>
       <PhoneBar>
-        <IconButton
-          icon={CalendarClock}
-          iconSize={20}
-          label={t("When Can I Enroll?")}
-          onPress={() => setDialog("appointments")}
-        />
-        <IconButton icon={Plus} iconSize={20} label={t("Quick Add")} onPress={quickAdd} />
+        <ActionIconButton of={appointments} iconSize={20} />
+        <ActionIconButton of={quickAdd} iconSize={20} />
       </PhoneBar>
       {dialog === "appointments" ? <AppointmentsDialog term={chosen} onClose={closeDialog} /> : null}
       {dialog === "quick-add" ? <QuickAddDialog term={chosen} onFound={addClass} onClose={closeDialog} /> : null}
       <RegistrationBanner term={chosen} />
-      <Cart key={termKey(chosen)} term={chosen} onQuickAdd={quickAdd} />
+      <Cart key={termKey(chosen)} term={chosen} quickAdd={quickAdd} />
     </Stack>
   );
 }
@@ -110,10 +108,10 @@ function RegistrationBanner({ term }: { term: EnrollmentTerm }) {
   );
 }
 
-type CartProps = { term: EnrollmentTerm; onQuickAdd: () => void };
+type CartProps = { term: EnrollmentTerm; quickAdd: Action };
 
 /** With plans, enrolls by plan unless the student chose checked classes. */
-function Cart({ term, onQuickAdd }: CartProps) {
+function Cart({ term, quickAdd }: CartProps) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
   const [{ data: known, failure }, reload] = useAtom(atoms.cartAtom);
@@ -136,18 +134,14 @@ function Cart({ term, onQuickAdd }: CartProps) {
       <FetchedPart isPanel of={atoms.cartAtom} failure={t("We couldn't load your cart.")} skeleton={<CartSkeleton />}>
         {({ cart }) => {
           if (!knownPlans && !plansFailure) return <CartSkeleton />;
-          return cart.Items.length === 0 ? (
-            <EmptyCart term={term} onQuickAdd={onQuickAdd} />
-          ) : (
-            <CartOfMode term={term} />
-          );
+          return cart.Items.length === 0 ? <EmptyCart term={term} quickAdd={quickAdd} /> : <CartOfMode term={term} />;
         }}
       </FetchedPart>
     </>
   );
 }
 
-function EmptyCart({ term, onQuickAdd }: CartProps) {
+function EmptyCart({ term, quickAdd }: CartProps) {
   return (
     <>
       <CheckoutBanners termKey={termKey(term)} />
@@ -156,7 +150,7 @@ function EmptyCart({ term, onQuickAdd }: CartProps) {
         title={t("There are no items in your enrollment cart for the selected term.")}
         actions={
           <>
-            <Button onPress={onQuickAdd}>{t("Quick Add")}</Button>
+            <ActionButton of={quickAdd} hasIcon={false} />
             <LinkButton to={paths.classSearchFilters.href({ term: term.Term.Code })} variant="primary">
               {t("Find Classes")}
             </LinkButton>

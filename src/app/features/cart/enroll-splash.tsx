@@ -6,6 +6,7 @@ import { LinkButton, Splash } from "#ui";
 import { Redirect, stateForReturn, useLocation, useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 
+/** History state: the message was read. */
 const SEEN = "seen";
 
 /** After a class was added: back to the search, or on to the cart. Coming back doesn't show the message again. */

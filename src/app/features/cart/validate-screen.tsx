@@ -19,6 +19,7 @@ import { cartOf } from "./state/cart-atoms.ts";
 import { bannerOf, ResultSummary } from "./state/result-banner.tsx";
 import styles from "./cart.module.css";
 
+/** Validates a cart, and lists each class's problems. */
 export function ValidateScreen() {
   return (
     <TermsPanel title={t("Enrollment Cart Validation")} skeleton={<CartSkeleton label={t("Validating your cart")} />}>

@@ -29,6 +29,7 @@ export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStat
   return canAdd({ Details }) ? undefined : (CLOSED[Details.ClassStatus.Code] ?? CANCELED);
 }
 
+/** Sections of one offering belong to one another. */
 export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListing): string {
   return `${CourseId}|${CourseOfferNumber}|${courseNumber(Details)}`;
 }

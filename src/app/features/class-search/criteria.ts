@@ -9,6 +9,7 @@ export type Criteria = { readonly [Name in CriterionName]?: string };
 export type SearchedCriteria = Criteria & { readonly term: string };
 export type CriterionName = keyof SearchCriteria;
 
+/** Where class search data has the values of a list. */
 type ValuesName = Exclude<keyof ClassSearchData, "Terms" | "EnrollmentStatusModes" | "SpecialGroups">;
 
 /** Days are `mode|list`. */
@@ -62,6 +63,7 @@ export type ListName = {
   [Name in CriterionName]: (typeof criterionOf)[Name] extends { values: ValuesName } ? Name : never;
 }[CriterionName];
 
+/** A filter's value: its code in the address, and its text. */
 export type FilterValue = { code: string; text: string };
 
 /** The values that some class of the term has, in order. */
@@ -94,14 +96,17 @@ export function criteriaKey(criteria: Criteria): string {
   return String(new URLSearchParams(criteria));
 }
 
+/** The values of a list, none if it's absent. */
 export function listOf(criteria: Criteria, name: CriterionName): readonly string[] {
   return criteria[name]?.split(",") ?? [];
 }
 
+/** What Reset Filters keeps. */
 export function onlyTerm({ term }: Criteria): Criteria {
   return term === undefined ? {} : { term };
 }
 
+/** The number of criteria besides the term. */
 export function countFilters(criteria: Criteria): number {
   return Object.keys(criteria).filter((name) => name !== "term").length;
 }

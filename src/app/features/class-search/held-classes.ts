@@ -15,10 +15,13 @@ import { noteCartClassesAtom, noteEnrolledAtom } from "../../lib/classes/held-st
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 
+/** "COMP.1010", "M 9:00 AM". */
 export type Conflict = { course: string; when: string };
 
+/** Undefined for a class without a conflict. */
 export type ConflictOf = (listing: ClassListing) => Conflict | undefined;
 
+/** "Conflicts with COMP.1010 (M 9:00 AM)" */
 export function conflictWords(conflict: Conflict): string {
   return t("Conflicts with {course} ({when})", conflict);
 }

@@ -1,8 +1,10 @@
-import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { t } from "#words";
-import { hrefOf } from "../../routing/paths.ts";
-import { Button, IconButton, optionalPart } from "#ui";
+import type { IconAction } from "../../lib/actions/action.ts";
+import { ActionButton, ActionIconButton } from "../../lib/actions/action-controls.tsx";
+import { useActions } from "../../lib/actions/registry.ts";
+import { hrefOf, paths } from "../../routing/paths.ts";
+import { optionalPart } from "#ui";
+import { permalink } from "./class-actions.ts";
 
 const LinkDialog = optionalPart(async () => (await import("../../lib/share/link-dialog.tsx")).LinkDialog);
 
@@ -14,22 +16,26 @@ type PermalinkProps = {
   children: string;
 };
 
+/** A class has a page that chats can read; a search is only the application's. */
+function addressOf(path: string): string {
+  return path.startsWith(paths.classDetails.path) ? new URL(path.slice(1), document.baseURI).href : hrefOf(path);
+}
+
+/** A button that shows a link to copy. */
 export function Permalink({ path, iconSize, className, children }: PermalinkProps) {
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const action: IconAction = { ...permalink, run: () => setOpen(true) };
+  useActions([action]);
   const close = () => setOpen(false);
-  const label = t("Permalink");
   return (
     <>
       {iconSize === undefined ? (
-        <Button variant="quiet" icon={Link2} onPress={open} {...(className !== undefined && { className })}>
-          {label}
-        </Button>
+        <ActionButton of={action} variant="quiet" {...(className !== undefined && { className })} />
       ) : (
-        <IconButton icon={Link2} iconSize={iconSize} label={label} onPress={open} />
+        <ActionIconButton of={action} iconSize={iconSize} />
       )}
       {isOpen ? (
-        <LinkDialog onClose={close} onLost={close} title={label} href={hrefOf(path)}>
+        <LinkDialog onClose={close} onLost={close} title={action.label()} href={addressOf(path)}>
           {children}
         </LinkDialog>
       ) : null}

@@ -4,8 +4,10 @@ import { settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { keyed } from "../../lib/keyed.ts";
 
+/** What can be searched by; suspends. Set it to reload. */
 export const searchDataAtom = atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { signal }));
 
+/** Values that some class of the term has; suspends. Set it to reload. */
 export const termDataOf = keyed((term: string) =>
   atomWithRefresh((get, { signal }) => get(apiAtom)("classSearchData", { query: { term }, signal })),
 );

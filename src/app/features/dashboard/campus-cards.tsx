@@ -46,6 +46,7 @@ export function CampusCards() {
   );
 }
 
+/** The main fact and up to two lines below it. */
 type CardFacts = { value: string; lines: readonly string[] };
 
 type CampusCardProps = { icon: LucideIcon; title: string; link: string; isRefreshing?: boolean; children: ReactNode };

@@ -1,9 +1,6 @@
 import type { Dashboard } from "#contract/calls/dashboard";
-import type { FEED_SOURCES } from "#contract/calls/profile";
-import { message, type Message } from "#words";
 import { MINUTE_MS } from "#dates/minutes";
 import { dataAtom, fetchedAtom } from "../../lib/api/fetched.ts";
-import { keyed } from "../../lib/keyed.ts";
 import { isOneOf, isTexts, rememberedAtom } from "../../lib/session/remembered.ts";
 import { paths } from "../../routing/paths.ts";
 
@@ -21,27 +18,8 @@ export const diningAtom = dataAtom((api) => api("dining"), { everyMs: 5 * MINUTE
 export const parkingAtom = dataAtom((api) => api("parking"), live);
 export const shuttlesAtom = dataAtom((api) => api("shuttles"), live);
 
-export type FeedSource = (typeof FEED_SOURCES)[number];
-
-export const feedOf = keyed((source: FeedSource) =>
-  dataAtom((api) => api("feed", { params: { source } }), { everyMs: 15 * MINUTE_MS }),
-);
-
-export const feedTabs: readonly { id: FeedSource; title: Message }[] = [
-  { id: "announcements", title: message("Announcements") },
-  { id: "from-the-top", title: message("From the Top") },
-  { id: "dissertations", title: message("Dissertations") },
-  { id: "featured-stories", title: message("Featured Stories") },
-  { id: "featured-events", title: message("Featured Events") },
-];
-
-export const newsTabAtom = rememberedAtom<FeedSource>(
-  "news-tab",
-  "announcements",
-  isOneOf(...feedTabs.map(({ id }) => id)),
-);
-
 /** Whether the day is drawn below the upcoming classes. */
 export const todayAtom = rememberedAtom("dashboard-today", "closed", isOneOf("closed", "open"));
 
+/** Promos that were dismissed, by id. */
 export const closedPromosAtom = rememberedAtom<readonly string[]>("closed-promos", [], isTexts);

@@ -15,14 +15,16 @@ import { Redirect, useLocation } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Banner, Columns, Icon, Link, Loading, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
+import { useIsNarrow } from "../../ui/layout/use-media-query.ts";
 import { CampusCards } from "./campus-cards.tsx";
 import { closedPromosAtom, dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
-import { greeting, TICK_MS } from "./dashboard-time.ts";
+import { greeting, nextToday, progressOf, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
 import styles from "./dashboard.module.css";
 
+const NextClass = optionalPart(async () => (await import("./next-class.tsx")).NextClass);
 const News = optionalPart(async () => (await import("./news.tsx")).News);
 
 /** The default view; the feature myuml_transition_preview redirects to /my. */
@@ -53,9 +55,27 @@ export function DashboardScreen() {
       )}
       <CampusCards />
       <PromoBanner onDismissed={() => focusOn(news.current?.querySelector("h2") ?? document.querySelector("h1"))} />
-      <NewsPlace place={news} />
+      {isStudent ? <NewsOfStudent place={news} /> : <NewsPlace place={news} />}
     </Stack>
   );
+}
+
+const SIDE = "minmax(0, 22rem)";
+
+/** So many upcoming classes are higher than the next step and the dates. */
+const MANY_CLASSES = 6;
+
+/**
+ * In a wide window, if nothing is due, the next step is next to the classes instead of above everything. The dates are
+ * below it, or next to the news if there are few classes.
+ */
+function useArrangement() {
+  const { data } = useAtomValue(dashboardAtom);
+  const isWide = !useIsNarrow();
+  const step = data?.NextStep;
+  const isStepBeside = isWide && (step?.Kind === "classes" || (step?.Kind === "plan" && step.Start === null));
+  const isLong = (data?.UpcomingClasses.ClassMeetingOccurrences.length ?? 0) >= MANY_CLASSES;
+  return { isStepBeside, areDatesBelow: isStepBeside && !isLong };
 }
 
 /** The rest doesn't wait longer for the answer on which most parts depend. */
@@ -63,6 +83,7 @@ const WAITED_FOR_MS = 1000;
 
 /** At once, since each part's height depends on the same answer. */
 function OfStudent() {
+  const { isStepBeside, areDatesBelow } = useArrangement();
   const { data, failure } = useAtomValue(dashboardAtom);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -78,11 +99,15 @@ function OfStudent() {
     >
       {() => (
         <Stack gap={4}>
-          <NextStepCard />
+          <NextClassPlace />
+          {isStepBeside ? null : <NextStepCard />}
           <Shortcuts />
-          <Columns side="minmax(0, 22rem)" gap={4}>
+          <Columns side={SIDE} gap={4}>
             <UpcomingClasses />
-            <ImportantDates count={4} />
+            <Stack gap={4}>
+              {isStepBeside ? <NextStepCard /> : null}
+              {areDatesBelow ? null : <ImportantDates count={4} />}
+            </Stack>
           </Columns>
         </Stack>
       )}
@@ -90,8 +115,36 @@ function OfStudent() {
   );
 }
 
+/** Unless the next step is to go there, or no class is to come. */
+function NextClassPlace() {
+  const { data } = useAtomValue(dashboardAtom);
+  const now = useNow(true, TICK_MS);
+  const classes = data?.UpcomingClasses.ClassMeetingOccurrences ?? [];
+  const isAnyLeft = classes.some(({ Occurrence }) => progressOf(Occurrence, now) !== "ended");
+  if (!isAnyLeft || (data?.NextStep?.Kind === "classes" && nextToday(classes, now))) return null;
+  return (
+    <div className={styles.nextPlace}>
+      <NextClass classes={classes} />
+    </div>
+  );
+}
+
+type NewsPlaceProps = { place: RefObject<HTMLDivElement | null> };
+
+function NewsOfStudent({ place }: NewsPlaceProps) {
+  const { areDatesBelow } = useArrangement();
+  const news = <NewsPlace place={place} />;
+  if (!areDatesBelow) return news;
+  return (
+    <Columns side={SIDE} gap={4}>
+      {news}
+      <ImportantDates count={4} />
+    </Columns>
+  );
+}
+
 /** On a phone, the news are two windows further down. */
-function NewsPlace({ place }: { place: RefObject<HTMLDivElement | null> }) {
+function NewsPlace({ place }: NewsPlaceProps) {
   const isNear = useNear(place);
   return (
     // As high as the news.

@@ -6,6 +6,7 @@ import {
   momentDayLabel,
   momentRangeLabel,
 } from "#contract/institution-time";
+import type { UpcomingClasses } from "#contract/calls/profile";
 import { daysBetween, type IsoDate, weekdayOf } from "#dates/day";
 import { daysFrom } from "#dates/span";
 import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
@@ -51,6 +52,7 @@ export function progressOf({ StartUtc, EndUtc }: Occurrence, now: number): "ende
   return momentMs(StartUtc) <= now ? "now" : "later";
 }
 
+/** The first one that's still to begin today. */
 export function nextToday<T extends { Occurrence: Occurrence }>(all: readonly T[], now: number): T | undefined {
   return all.find(({ Occurrence: each }) => {
     const start = momentMs(each.StartUtc);
@@ -61,6 +63,23 @@ export function nextToday<T extends { Occurrence: Occurrence }>(all: readonly T[
 /** Rounded up; 0 if it has passed. */
 export function minutesUntil(moment: string, now: number): number {
   return Math.max(0, Math.ceil((momentMs(moment) - now) / MINUTE_MS));
+}
+
+/** "In 12 min", "In 2 hr 5 min" */
+export function inWords(moment: string, now: number): string {
+  return t("In {duration}", { duration: durationWords(minutesUntil(moment, now)) });
+}
+
+/** "12 min", "1 hr", "2 hr 5 min" */
+export function durationWords(all: number): string {
+  const [hours, minutes] = [Math.floor(all / MINUTES_PER_HOUR), all % MINUTES_PER_HOUR];
+  if (hours === 0) return t("{minutes} min", { minutes });
+  return minutes === 0 ? t("{hours} hr", { hours }) : t("{hours} hr {minutes} min", { hours, minutes });
+}
+
+/** "7 min walk from Olsen 408" */
+export function walkWords({ Walk }: Pick<UpcomingClasses["ClassMeetingOccurrences"][number], "Walk">): string {
+  return Walk ? t("{minutes} min walk from {place}", { minutes: Walk.Minutes, place: Walk.From }) : "";
 }
 
 /** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" of another day. */
@@ -109,47 +128,8 @@ function hoursOn(day: string, hours: readonly OpenHours[]): OpenHours[] {
   return hours.filter(({ days }) => days.includes(weekdayOf(day)));
 }
 
-type Dated = { type: string; date: string | null; has_time: boolean };
-
-/**
- * What comes up is soonest first, the rest in the given order. Past items are grouped by calendar days; undated ones may
- * still be current, so they come before old ones.
- */
-export function groupByAge<Item extends Dated>(items: readonly Item[], now: number) {
-  const groups = Map.groupBy(items, (item) => ageOf(item, now));
-  return GROUPS.flatMap((title) => {
-    const own = groups.get(title);
-    if (!own) return [];
-    return [{ title: t(title), items: title === COMING ? own.toSorted(bySoonest) : own }];
-  });
-}
-
-const COMING = message("Coming up");
-const UNDATED = message("Undated");
-const OLDER = message("Older");
-const AGES: readonly (readonly [title: Message, daysAgo: number])[] = [
-  [message("Last 7 days"), 7],
-  [message("Last 14 days"), 14],
-];
-const GROUPS = [COMING, ...AGES.map(([title]) => title), UNDATED, OLDER];
-
-function ageOf({ type, date, has_time: hasTime }: Dated, now: number): Message {
-  if (date === null) return UNDATED;
-  const moment = momentMs(date);
-  const age = daysAgo(moment, now);
-  if (hasTime && moment > now) return COMING;
-  // An event without a time takes all of its day. Other news of that day has been published.
-  const isOfDayToCome = age < 0 || (age === 0 && type === "event");
-  if (!hasTime && isOfDayToCome) return COMING;
-  return AGES.find(([, below]) => age < below)?.[0] ?? OLDER;
-}
-
-function bySoonest({ date: one }: Dated, { date: other }: Dated): number {
-  return momentMs(one ?? "") - momentMs(other ?? "");
-}
-
 /** Calendar days from the first moment to the second; negative if the first is later. */
-function daysAgo(moment: number, now: number): number {
+export function daysAgo(moment: number, now: number): number {
   return daysBetween(institutionDay(moment), institutionDay(now));
 }
 

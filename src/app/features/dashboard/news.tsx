@@ -31,8 +31,9 @@ import { dotted } from "#contract/words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
 import { Card, Icon, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
-import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./dashboard-atoms.ts";
-import { groupByAge, TICK_MS } from "./dashboard-time.ts";
+import { TICK_MS } from "./dashboard-time.ts";
+import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./news-atoms.ts";
+import { groupByAge } from "./news-groups.ts";
 import { original, originalLang } from "../../ui/original.ts";
 import styles from "./news.module.css";
 

@@ -24,7 +24,7 @@ import { paths } from "../../routing/paths.ts";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { DAY_SECONDS } from "#dates/minutes";
 import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
-import { nextToday, occurrenceLabel, TICK_MS } from "./dashboard-time.ts";
+import { inWords, nextToday, occurrenceLabel, TICK_MS, walkWords } from "./dashboard-time.ts";
 import {
   cartWords,
   creditWords,
@@ -40,6 +40,7 @@ import { original } from "../../ui/original.ts";
 import styles from "./dashboard.module.css";
 import { rich } from "../../ui/rich.ts";
 
+/** Nothing if it can't be loaded. */
 export function NextStepCard() {
   const { data, failure } = useAtomValue(dashboardAtom);
   if (data) return data.NextStep && <Step step={data.NextStep} of={data} />;
@@ -223,6 +224,7 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
             <b>
               {original([occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", "))}
             </b>
+            {original([inWords(Occurrence.StartUtc, now), walkWords(next)].filter(Boolean).join(", "))}{" "}
             {canEnroll ? null : t("You can't add or drop classes right now.")}
             {[waiting && waitWords(waiting), credits && creditWords(credits)].filter(Boolean).join(" ")}
           </>
@@ -233,6 +235,7 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
   }
 }
 
+/** Days, hours, and minutes; minutes and seconds in the last hour. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
     <Row role="timer" align="baseline" gap={0} className={styles.countdown}>

@@ -11,6 +11,7 @@ import { Icon, Link, Text } from "#ui";
 import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";
 
+/** Frequent destinations with their counts, once known. */
 export function Shortcuts() {
   const isStudent = useAtomValue(isStudentAtom);
   const { data } = useAtomValue(dashboardAtom);

@@ -1,11 +1,12 @@
 import { t } from "#words";
 import { useAtomValue } from "jotai/react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { useToday } from "../../lib/time/use-today.ts";
 import { termKey } from "../../lib/session/term-choice.ts";
 import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
+import { useQuery } from "../../routing/location.tsx";
 import { Card } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { classesOf, swapTermsAtom } from "./classes-atoms.ts";
@@ -24,8 +25,9 @@ export function ClassList({ classes, colors }: ClassListProps) {
   const today = useToday();
   const swap = useSwapInAddress();
   const card = useRef<HTMLElement>(null);
-  const swapTerms = useAtomValue(swapTermsAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
+  useDropInAddress(classes, isOn, (enrolled) => setChanging({ change: "drop", enrolled }));
+  const swapTerms = useAtomValue(swapTermsAtom);
   const key = termKey(classes.TermHeader);
   const onChange = (enrolled: EnrolledClass) => (change: ClassChange) => {
     if (change !== "swap") setChanging({ change, enrolled });
@@ -39,6 +41,7 @@ export function ClassList({ classes, colors }: ClassListProps) {
     unitsEnrolled: enrolledUnits(classes),
     onClose: () => setChanging(undefined),
     swapPlaces: placesToSwap(classes, changing.enrolled),
+    canPutBack: swapTerms?.has(key) ?? false,
   };
   return (
     <>
@@ -68,13 +71,27 @@ export function ClassList({ classes, colors }: ClassListProps) {
   );
 }
 
-/** As read last; the same once it's gone. */
+/** Asks about a drop once, for an address that names the class: Back doesn't ask again. */
+function useDropInAddress({ Classes }: EnrolledClasses, isOn: boolean, ask: (enrolled: EnrolledClass) => void): void {
+  const [query, setQuery] = useQuery();
+  const wanted = Number(query.get("drop")) || undefined;
+  const begin = useEffectEvent((classNumber: number) => {
+    setQuery({ drop: undefined }, { replace: true });
+    const enrolled = Classes.find(({ ClassNumber }) => ClassNumber === classNumber);
+    if (isOn && enrolled?.CanDrop) ask(enrolled);
+  });
+  useEffect(() => {
+    if (wanted !== undefined) begin(wanted);
+  }, [wanted]);
+}
+
 /** Places on waitlists for which the class is to be swapped when a seat opens. */
 function placesToSwap({ Classes }: EnrolledClasses, { ClassNumber }: EnrolledClass): EnrolledClass[] {
   if (ClassNumber === null) return [];
   return Classes.filter(({ SwapFromClassNumber }) => SwapFromClassNumber === ClassNumber);
 }
 
+/** As read last; the same once it's gone. */
 function currentOf({ Classes }: EnrolledClasses, shown: EnrolledClass): EnrolledClass {
   const isSame = ({ ClassNumber, EnrollmentStatus }: EnrolledClass) =>
     ClassNumber === shown.ClassNumber && EnrollmentStatus.Code === shown.EnrollmentStatus.Code;

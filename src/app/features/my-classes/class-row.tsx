@@ -3,10 +3,12 @@ import { Ellipsis, Hash } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { placeLabel } from "#contract/labels/place-label";
-import { DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
+import { creditsLabel, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
+import { dropClass, swapClass } from "../../lib/actions/class-actions.ts";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
+import { isCanceled, isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
+import { ClassOutlook } from "../../lib/outlook/outlook-part.ts";
 import { swapLaterWords } from "../../lib/classes/swap-when-open.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../lib/classes/meetings.tsx";
@@ -27,6 +29,7 @@ import styles from "./class-row.module.css";
 
 export type ClassChange = "drop" | "swap" | "credits";
 
+/** What a row and each of its cells is drawn from. */
 export type ClassRowProps = {
   enrolled: EnrolledClass;
   header: EnrolledClasses["TermHeader"];
@@ -94,6 +97,9 @@ export function ClassRow(props: ClassRowProps) {
             </Note>
           ) : null,
         )}
+        {enrolled.Class && WaitListPosition !== null && !isCanceled(enrolled) ? (
+          <ClassOutlook term={header.Term.Code} listing={enrolled.Class} place={WaitListPosition} />
+        ) : null}
       </div>
       <Stack as={meetings.length > 0 ? "ul" : "div"} className={styles.meetings} style={{ gridArea: "meetings" }}>
         {meetings.map(({ key, listing, meeting }) => (
@@ -104,11 +110,12 @@ export function ClassRow(props: ClassRowProps) {
         {instructorNames(listingsOf(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
       </Text>
       <p className={styles.credits} style={{ gridArea: "credits" }}>
-        {CreditsTaken}
-        {NO_BREAK_SPACE}
-        <Text as="span" size="small" tone="quiet">
-          {t("cr.")}
-        </Text>
+        <span aria-hidden="true">
+          {CreditsTaken}
+          {NO_BREAK_SPACE}
+          <span className="type-quiet">{t("cr.")}</span>
+        </span>
+        <VisuallyHidden>{creditsLabel(CreditsTaken)}</VisuallyHidden>
       </p>
       <div style={{ gridArea: "status" }}>
         <Tag {...status}>{words}</Tag>
@@ -126,6 +133,7 @@ export function ClassRow(props: ClassRowProps) {
 }
 
 type MeetingLineProps = Pick<ClassRowProps, "header"> & {
+  /** What the list knows already, shown until the rest has loaded. */
   listing: ClassListing | undefined;
   meeting: Meeting | undefined;
 };
@@ -164,7 +172,7 @@ function Actions({ enrolled, hasCart, name, onChange }: ClassRowProps) {
   return (
     <>
       {swaps ? (
-        <Button variant="quiet" size="small" aria-label={t("Swap {name}", { name })} onPress={() => onChange("swap")}>
+        <Button variant="quiet" size="small" aria-label={swapClass("", name).label()} onPress={() => onChange("swap")}>
           {t("Swap")}
         </Button>
       ) : null}
@@ -172,7 +180,7 @@ function Actions({ enrolled, hasCart, name, onChange }: ClassRowProps) {
         <Button
           variant="quiet-danger"
           size="small"
-          aria-label={t("Drop {name}", { name })}
+          aria-label={dropClass("", name).label()}
           onPress={() => onChange("drop")}
         >
           {t("Drop")}

@@ -1,11 +1,12 @@
 import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import type { DropKind, SwapResult } from "#contract/calls/enrollment";
+import type { DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { isAppError, settle } from "#contract/outcome";
 import { apiAtom } from "../../lib/api/api.ts";
 import { changeResult, requireData } from "../../lib/api/data-or-error.ts";
 import { PASSWORD_NOT_CONFIRMED, wasReported } from "../../lib/api/failures.ts";
+import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { noteEnrolledAtom } from "../../lib/classes/held-states.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
@@ -38,6 +39,29 @@ export const swapTermsAtom = unwrap(
   }),
 );
 
+/** Why a call has no answer; `unconfirmed` if the shell has said why. */
+function noAnswerWords(error: unknown, unconfirmed: string): string {
+  if (!isAppError(error)) throw error;
+  if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
+  return wasReported(error) ? unconfirmed : error.message;
+}
+
+/** What makes the enrollment again; classes that come by themselves are left out. */
+function choiceOf({ ClassNumber, Class, CreditsTaken, AdditionalComponents }: EnrolledClass) {
+  const automatic = Class ? autoEnrolledNumbers(Class) : [];
+  const [first, second, ...further] = AdditionalComponents.map(({ Details }) => Details.ClassNumber).filter(
+    (number) => !automatic.includes(number),
+  );
+  return {
+    classNumber: ClassNumber ?? 0,
+    useWaitList: false,
+    units: CreditsTaken,
+    relatedClassNumber1: first ?? null,
+    relatedClassNumber2: second ?? null,
+    furtherRelatedClassNumbers: further,
+  };
+}
+
 function createClasses(key: string) {
   const query = splitTermKey(key);
   const own = { term: query.term, academicCareer: query.career };
@@ -63,6 +87,30 @@ function createClasses(key: string) {
     return result.status === "made";
   });
 
+  /**
+   * Enrolls in a dropped class again, with the same sections and credits. Returns why the student doesn't have it; what
+   * could be put into the cart stays there.
+   */
+  const putBackAtom = atom(null, async (get, set, dropped: EnrolledClass): Promise<string | undefined> => {
+    const api = get(apiAtom);
+    const { classNumber, ...choice } = choiceOf(dropped);
+    const added = await changeResult(api("addClass", { body: { ...own, classNumber, ...choice }, showsProblem: true }));
+    if (added.status === "refused") return added.message;
+    if (added.status === "reported") return t("We couldn't change your cart.");
+    const body = { Term: query.term, AcademicCareer: query.career, ClassNumbers: [classNumber] };
+    try {
+      const [item] = requireData(await api("checkout", { body, showsProblem: true })).Items;
+      if (item?.Success) return undefined;
+      const reason = item?.Messages.find(({ IsError }) => IsError)?.Description ?? "";
+      return t("{reason} It's in your cart now.", { reason });
+    } catch (error) {
+      return noAnswerWords(error, t("Check your classes and your cart."));
+    } finally {
+      void set(refreshCartCountAtom);
+      await set(classesAtom);
+    }
+  });
+
   const changeUnitsAtom = atom(null, (get, set, change: { classNumber: number; units: number }) => {
     const body = { ...own, ...change };
     return set(changeAtom, get(apiAtom)("changeUnits", { body, showsProblem: true }));
@@ -86,14 +134,13 @@ function createClasses(key: string) {
       await set(classesAtom);
       return result;
     } catch (error) {
-      if (!isAppError(error)) throw error;
       // The server may have made it.
       void set(refreshCartCountAtom);
+      // After a failed call the server may have made the swap.
       void set(classesAtom);
-      if (error.code === "PASSWORD_REQUIRED") return t(PASSWORD_NOT_CONFIRMED);
-      return wasReported(error) ? t("We couldn't confirm the swap. Check your classes.") : error.message;
+      return noAnswerWords(error, t("We couldn't confirm the swap. Check your classes."));
     }
   });
 
-  return { classesAtom, dropAtom, changeUnitsAtom, swapAtom };
+  return { classesAtom, dropAtom, putBackAtom, changeUnitsAtom, swapAtom };
 }

@@ -46,6 +46,7 @@ export function nameAmong(classes: readonly EnrolledClass[], enrolled: EnrolledC
   return ofCourse.length > 1 && enrolled.Class ? listingName(enrolled.Class) : courseName(enrolled);
 }
 
+/** Whether it can be swapped for another class or other sections. */
 export function canSwap(enrolled: EnrolledClass): boolean {
   return (enrolled.CanDrop || enrolled.DropConsent !== null) && enrolled.ClassNumber !== null && !isCanceled(enrolled);
 }
@@ -136,6 +137,7 @@ export function statusOf(enrolled: EnrolledClass): { tone: TagTone; words: strin
   return { tone: "neutral", ...STATUSES[Code], words: statusWords("heldStatus", Code) ?? Description };
 }
 
+/** For a class that was canceled, whole or in part. */
 export function canceledWords(enrolled: EnrolledClass): string | undefined {
   if (isCanceled(enrolled))
     return t("This class was canceled and doesn't count toward your credits. You can drop it anytime.");
@@ -155,6 +157,7 @@ export function noDropReason(enrolled: EnrolledClass): string | undefined {
   return last === null ? undefined : t("The drop deadline was {date}", { date: dateLabel(last) });
 }
 
+/** The consent that dropping the class needs; undefined if none. */
 export function dropConsentWords({ DropConsent }: EnrolledClass): string | undefined {
   if (DropConsent === null) return undefined;
   const { registrar } = institution;

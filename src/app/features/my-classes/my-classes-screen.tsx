@@ -1,19 +1,17 @@
-import { language, t } from "#words";
+import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { BookOpen, CalendarDays, GraduationCap, Printer, Share2 } from "lucide-react";
+import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { EnrolledClasses, UnitStatistics } from "#contract/calls/enrollment";
-import type { EndpointName } from "#contract/calls/routes";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { termColors } from "#contract/course-colors";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
-import { gradePointLabel } from "../../lib/format/format.ts";
 import { isWaiting, seatListings } from "../../lib/classes/held-class.ts";
 import { noticesAtom } from "../../lib/notices/notices.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Panel, RetryBanner } from "../../lib/screen/panel.tsx";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
-import { featuresAtom, userAtom } from "../../lib/session/session.ts";
+import { featuresAtom } from "../../lib/session/session.ts";
 import { lastTermOf, splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { enrollmentTermsAtom, termLabel } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
@@ -22,7 +20,6 @@ import { paths } from "../../routing/paths.ts";
 import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import {
   Banner,
-  Button,
   Card,
   CardGrid,
   EmptyState,
@@ -36,22 +33,23 @@ import {
   Stack,
   Text,
   useAfterPaint,
-  VisuallyHidden,
 } from "#ui";
 import { MINUTE_MS } from "#dates/minutes";
-import { nearestWithin } from "#dates/span";
 import { ClassList } from "./class-list.tsx";
 import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
+import { Average, Statistics } from "./term-statistics.tsx";
+import { TermToolbar } from "./term-toolbar.tsx";
 import { hasWeek, WeekCard } from "./week-card.tsx";
-import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
-import { canSeeMaterials, termHref } from "../../lib/classes/term-files.ts";
 import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
 import { useToday } from "../../lib/time/use-today.ts";
-import { ShareButton } from "../../lib/share/share-button.tsx";
 import { original } from "../../ui/original.ts";
+import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import styles from "./my-classes-screen.module.css";
 
+const ListedWalks = optionalPart(async () => (await import("../../lib/classes/walks.tsx")).ListedWalks);
+
+/** The term of the query string, else the last one viewed, else the most recent. */
 export function MyClassesScreen() {
   const refreshTerms = useSetAtom(enrollmentTermsAtom);
   return (
@@ -154,7 +152,7 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
             {term.AcademicCareer.Description}
           </Text>
         </h1>
-        <Row as="dl" gap={6}>
+        <Row as="dl" gap={0} className={styles.averages}>
           <Average label={t("Semester GPA")} value={classes?.TermHeader.TermGradePointAverage} />
           <Average label={t("Career GPA")} value={classes?.TermHeader.CumulativeGradePointAverage} />
         </Row>
@@ -179,39 +177,19 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
   );
 }
 
-function Average({ label, value }: { label: string; value: number | null | undefined }) {
-  const shown = value === undefined ? " " : gradePointLabel(value);
-  return (
-    <Row align="baseline">
-      <Text as="dt" size="small" tone="quiet">
-        {label}
-      </Text>
-      <Text as="dd" weight="bold" className={styles.average}>
-        {value === null ? <NoNumber /> : shown}
-      </Text>
-    </Row>
-  );
-}
-
-/** Screen readers pass a dash. */
-function NoNumber() {
-  return (
-    <>
-      <span aria-hidden="true">– </span>
-      <VisuallyHidden>{t("None")}</VisuallyHidden>
-    </>
-  );
-}
-
 function Content({ classes }: { classes: EnrolledClasses }) {
   const rows = toRows(classes);
   const colors = termColors(classes.Classes);
   // Only as the page opens: when a student comes back, all is there at once.
   const [isDeferred] = useState(isPageOpening);
   const isPainted = useAfterPaint() || !isDeferred;
+  const isPhone = useIsPhone();
+  const week = hasWeek(classes) ? <WeekCard classes={classes} colors={colors} /> : null;
   return (
     <>
-      <Toolbar classes={classes} />
+      {/* Where the next class is: what a phone is taken out for. */}
+      {isPhone ? week : null}
+      <TermToolbar classes={classes} />
       {rows.length === 0 ? (
         <EmptyState
           icon={BookOpen}
@@ -227,7 +205,8 @@ function Content({ classes }: { classes: EnrolledClasses }) {
       )}
       {isPainted ? (
         <>
-          {hasWeek(classes) ? <WeekCard classes={classes} colors={colors} /> : null}
+          {isPhone ? null : week}
+          <HeldWalks classes={classes} />
           <CardGrid min="24rem">
             <Statistics title={t("Term Statistics")} statistics={classes.TermStatistics} />
             <Statistics title={t("Career Statistics")} statistics={classes.CareerStatistics} />
@@ -241,6 +220,22 @@ function Content({ classes }: { classes: EnrolledClasses }) {
   );
 }
 
+/** Below the week; on phones, where it comes first, below the classes, so that nothing moves when they come. */
+function HeldWalks({ classes }: { classes: EnrolledClasses }) {
+  const { TermHeader, Walks } = classes;
+  const { TermStartDate, TermEndDate } = TermHeader;
+  if (!Walks || TermStartDate === null || TermEndDate === null) return null;
+  return (
+    <Stack gap={1}>
+      <ListedWalks
+        listings={seatListings(classes)}
+        walks={Walks}
+        term={{ termStartDate: TermStartDate, termEndDate: TermEndDate }}
+      />
+    </Stack>
+  );
+}
+
 function ClassesSkeleton() {
   return (
     <Card title={t("Classes")}>
@@ -251,102 +246,5 @@ function ClassesSkeleton() {
         rowHeight="4rem"
       />
     </Card>
-  );
-}
-
-type StatisticsProps = { title: string; statistics: UnitStatistics };
-
-/** In progress and graded here, then everything graded, including work elsewhere; zeros, too. */
-function Statistics({ title, statistics: of }: StatisticsProps) {
-  const rows: [string, number, number?][] = [
-    [t("In progress, counted in GPA"), of.EnrollmentInProgressUnitsForGradePointAverage],
-    [t("In progress, not counted in GPA"), of.EnrollmentInProgressUnitsNotForGradePointAverage],
-    [
-      t("Graded, counted in GPA"),
-      of.EnrollmentGradedUnitsForGradePointAverage,
-      of.EnrollmentGradePointsForGradePointAverage,
-    ],
-    [t("Graded, not counted in GPA"), of.EnrollmentGradedUnitsNotForGradePointAverage],
-    [
-      t("Total graded, counted in GPA"),
-      of.TotalGradedUnitsForGradePointAverage,
-      of.TotalGradePointsForGradePointAverage,
-    ],
-    [t("Total graded, not counted in GPA"), of.TotalGradedUnitsNotForGradePointAverage],
-  ];
-  return (
-    <section className={`boxed ${styles.statistics}`} aria-label={title}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <h2 className="weight-bold">{title}</h2>
-            </th>
-            <th scope="col">{t("Credits")}</th>
-            <th scope="col">{t("Grade points")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, credits, points]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{credits.toFixed(2)}</td>
-              <td>{points === undefined ? <NoNumber /> : points.toFixed(2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);
-
-/** Today, or the first or last day of a term that isn't on. */
-function calendarHref({ TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"], today: string): string {
-  const date = nearestWithin(today, TermStartDate, TermEndDate);
-  return paths.myCalendar.href({ date: date === today ? undefined : date });
-}
-
-function Toolbar({ classes }: { classes: EnrolledClasses }) {
-  const header = classes.TermHeader;
-  const user = useAtomValue(userAtom);
-  const today = useToday();
-  const [isSubscribing, setSubscribing] = useState(false);
-  const closeSubscription = () => setSubscribing(false);
-  const listings = seatListings(classes);
-  const automatic = listings.flatMap(autoEnrolledNumbers);
-  const numbers = listings.map(({ Details }) => Details.ClassNumber);
-  const fileHref = (page: EndpointName, options: object = {}) =>
-    termHref(page, header, { language: language(), ...options });
-  return (
-    <Row>
-      <LinkButton href={fileHref("printSchedule")} isNewTab icon={Printer}>
-        {t("View Weekly Schedule")}
-      </LinkButton>
-      <LinkButton to={calendarHref(header, today)} icon={CalendarDays}>
-        {t("Calendar")}
-      </LinkButton>
-      <ShareButton
-        schedule={{
-          term: header.Term.Code,
-          termName: header.Term.Description,
-          classNumbers: numbers.filter((number) => !automatic.includes(number)),
-          largePrint: fileHref("printSchedule", { print: "large" }),
-          calendarFile: fileHref("classCalendar"),
-          picture: fileHref("classPicture"),
-          printPage: fileHref("classPage"),
-        }}
-        without={["download"]}
-        onSubscribe={() => setSubscribing(true)}
-        trigger={<Button icon={Share2}>{t("Share")}</Button>}
-      />
-      {isSubscribing ? <SubscriptionDialog onClose={closeSubscription} onLost={closeSubscription} /> : null}
-      {canSeeMaterials(header, user, today) ? (
-        <LinkButton href={termHref("bookstoreMaterials", header)} isNewTab icon={BookOpen}>
-          {t("See Required Materials")}
-        </LinkButton>
-      ) : null}
-    </Row>
   );
 }

@@ -18,6 +18,7 @@ import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
 import { Button, optionalPart, Row, Spoken, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
+import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import { original } from "../../ui/original.ts";
 
 const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
@@ -29,6 +30,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   const { TermStartDate, TermEndDate } = classes.TermHeader;
   const [date, moveTo] = useState(() => withinTerm(institutionDay(serverNow()), classes.TermHeader));
   const [isDay, showDay] = useState(false);
+  const isPhone = useIsPhone();
   const card = useRef<HTMLDivElement>(null);
   const wasDay = useRef(isDay);
   // What was pressed is no longer there: the day's heading, or the day's head in the week, takes the focus.
@@ -56,41 +58,39 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   } satisfies Partial<Parameters<typeof WeekGrid<HeldEvent["data"]>>[0]>;
   return (
     <Stack as="section" aria-labelledby="term-week">
-      <Row as="header" justify="between">
-        <h2 id="term-week" className="type-title-3">
+      <Row as="header" gap={2}>
+        <h2 id="term-week" className="type-title-3" style={{ flex: 1 }}>
           {isDay ? t("Day") : t("Week")}
         </h2>
-        <Row gap={2}>
-          <ReadAsText>
-            {(close) => (
-              <WeekText
-                classes={classes}
-                colors={colors}
-                date={date}
-                missing={missingFrom(classes, date)}
-                onClose={close}
-                onLost={close}
-              />
-            )}
-          </ReadAsText>
-          {isDay ? (
-            <Button size="small" className="no-print" onPress={() => showDay(false)}>
-              {t("Show Week")}
-            </Button>
-          ) : null}
-          <Spoken>
-            <PeriodSelector
-              isSilent
+        <ReadAsText isIcon={isPhone}>
+          {(close) => (
+            <WeekText
+              classes={classes}
+              colors={colors}
               date={date}
-              period={isDay ? "day" : "week"}
-              // The day's heading has the rest.
-              label={isDay ? dayLabel(date, "short") : undefined}
-              onMove={(move) => moveTo(withinTerm(move.date, classes.TermHeader))}
-              minDate={TermStartDate ?? undefined}
-              maxDate={TermEndDate ?? undefined}
+              missing={missingFrom(classes, date)}
+              onClose={close}
+              onLost={close}
             />
-          </Spoken>
-        </Row>
+          )}
+        </ReadAsText>
+        {isDay ? (
+          <Button size="small" className="no-print" onPress={() => showDay(false)}>
+            {t("Show Week")}
+          </Button>
+        ) : null}
+        <Spoken>
+          <PeriodSelector
+            isSilent
+            date={date}
+            period={isDay ? "day" : "week"}
+            // The day's heading has the rest.
+            label={isDay ? dayLabel(date, "short") : undefined}
+            onMove={(move) => moveTo(withinTerm(move.date, classes.TermHeader))}
+            minDate={TermStartDate ?? undefined}
+            maxDate={TermEndDate ?? undefined}
+          />
+        </Spoken>
       </Row>
       {missing.length === 0 ? null : (
         <Text size="small" tone="quiet">
@@ -117,10 +117,12 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   );
 }
 
+/** Whether any week has something to show. */
 export function hasWeek({ Classes }: EnrolledClasses): boolean {
   return Classes.filter(isLive).some((enrolled) => activeListings(enrolled).some(hasSetTime));
 }
 
+/** The day, or the term's nearest end. */
 export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
   return nearestWithin(day, TermStartDate, TermEndDate);
 }

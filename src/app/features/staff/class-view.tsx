@@ -1,16 +1,24 @@
+import { useAtomValue } from "jotai/react";
+import { Fragment } from "react";
 import type { StaffClass } from "#contract/calls/staff";
+import { placeLabel } from "#contract/labels/place-label";
 import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { WAIVERS, type Waiver } from "#contract/waivers";
 import { message, type Message, t } from "#words";
+import { instructorWords } from "../../lib/classes/class-facts.ts";
+import { Meetings } from "../../lib/classes/meetings.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
-import { paths } from "../../routing/paths.ts";
-import { Card, FactList, Link, Row, Stack, Tag, Text } from "#ui";
-import { type Change, ChangeButton, RowsCard, RowWords, swapFromWords } from "./staff-parts.tsx";
+import { userAtom } from "../../lib/session/session.ts";
+import { Card, FactList, Row, Stack, Tag, Text } from "#ui";
+import { RosterButtons } from "./roster-buttons.tsx";
+import { type Change, ChangeButton, ClassLink, RowsCard, RowWords, StudentLink } from "./staff-parts.tsx";
+import { Waitlist } from "./waitlist.tsx";
 
 export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }) {
   const { Term, ClassNumber, Name, Title, IsCanceled, Capacity, Enrolled, WaitCapacity, Waitlisted, Combined } = of;
   useTitle(Name);
+  const mayChange = useAtomValue(userAtom).Role === "registrar";
   const unlimited = (count: number | null) => (count === null ? t("no limit") : t("of {count}", { count }));
   return (
     <>
@@ -27,10 +35,11 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
           </p>
         ) : null}
       </Stack>
+      <TimesAndPeople of={of} />
       <Card
         title={t("Seats")}
         aside={
-          <Row>
+          <Row className="no-print">
             <ChangeButton change={changeCapacity(of)} onDone={reload} />
             {IsCanceled ? null : <ChangeButton change={cancelClass(of)} onDone={reload} />}
           </Row>
@@ -54,42 +63,78 @@ export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }
         />
       </Card>
       <RowsCard
-        title={t("Students and Waitlist")}
-        items={of.Students}
+        title={t("Students")}
+        items={of.Students.filter(({ WaitPosition }) => WaitPosition === null)}
         none={t("No students.")}
         keyOf={({ Id, Career }) => `${Id} ${Career}`}
+        aside={
+          <Row className="no-print">
+            <RosterButtons of={of} />
+          </Row>
+        }
       >
-        {({ Id, Name: student, Career, Units, WaitPosition, SwapFrom }) => (
-          <RowWords
-            lead={<Link to={paths.staff.href({ student: Id })}>{student}</Link>}
-            actions={
-              WaitPosition === null ? null : (
-                <Tag tone="warning">{t("Waitlisted #{place}", { place: String(WaitPosition) })}</Tag>
-              )
-            }
-          >
-            {dotted([t("ID {id}", { id: Id }), Career, creditsLabel(Units), swapFromWords(SwapFrom)])}
+        {({ Id, Name: student, Career, Units }) => (
+          <RowWords lead={<StudentLink id={Id} name={student} />}>
+            {dotted([t("ID {id}", { id: Id }), Career, creditsLabel(Units)])}
           </RowWords>
         )}
       </RowsCard>
-      <RowsCard
-        title={t("Permission Numbers")}
-        items={of.PermissionNumbers}
-        none={t("None shown.")}
-        keyOf={({ Number: number }) => number}
-        aside={<ChangeButton change={issueNumbers(of)} onDone={reload} />}
-      >
-        {({ Number: number, Waives, LastDay, UsedBy }) => (
-          <RowWords lead={number}>
-            {dotted([
-              t("waives {rules}", { rules: Waives.join(", ") }),
-              LastDay && t("until {date}", { date: dateLabel(LastDay) }),
-              UsedBy && t("used by {name}", { name: UsedBy }),
-            ])}
-          </RowWords>
-        )}
-      </RowsCard>
+      <Waitlist of={of} reload={reload} />
+      {mayChange ? <PermissionNumbers of={of} reload={reload} /> : null}
     </>
+  );
+}
+
+/** Only registrars get them. */
+function PermissionNumbers({ of, reload }: { of: StaffClass; reload: () => void }) {
+  return (
+    <RowsCard
+      title={t("Permission Numbers")}
+      items={of.PermissionNumbers}
+      none={t("None shown.")}
+      keyOf={({ Number: number }) => number}
+      aside={<ChangeButton change={issueNumbers(of)} onDone={reload} />}
+    >
+      {({ Number: number, Waives, LastDay, UsedBy }) => (
+        <RowWords lead={number}>
+          {dotted([
+            t("waives {rules}", { rules: Waives.join(", ") }),
+            LastDay && t("until {date}", { date: dateLabel(LastDay) }),
+            UsedBy && t("used by {name}", { name: UsedBy }),
+          ])}
+        </RowWords>
+      )}
+    </RowsCard>
+  );
+}
+
+function TimesAndPeople({ of: { Term, Listing, TakenWith } }: { of: StaffClass }) {
+  const { Meetings: meetings } = Listing;
+  const places = [...new Set(meetings.map((meeting) => placeLabel(meeting, Listing)))].filter(Boolean);
+  return (
+    <Card title={t("Times and People")}>
+      <FactList
+        facts={[
+          {
+            label: t("Times"),
+            value: <Meetings listing={Listing} term={{ termStartDate: Term.StartDate, termEndDate: Term.EndDate }} />,
+          },
+          { label: t("Room"), value: places.join("; ") },
+          { label: t("Instructors"), value: instructorWords(Listing) },
+          {
+            label: t("Taken with"),
+            value:
+              TakenWith.length > 0 &&
+              TakenWith.map(({ ClassNumber, Name }, at) => (
+                <Fragment key={ClassNumber}>
+                  {at > 0 ? ", " : ""}
+                  <ClassLink of={{ Term, ClassNumber, Name }} />
+                </Fragment>
+              )),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 

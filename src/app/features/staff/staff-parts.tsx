@@ -5,9 +5,11 @@ import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { userAtom } from "../../lib/session/session.ts";
-import { Button, Card, Row, SkeletonRows, Text, Checkbox, Select, TextField } from "#ui";
+import { Button, Card, Link, Row, SkeletonRows, Text } from "#ui";
 import { isAppError } from "#contract/outcome";
+import { paths } from "../../routing/paths.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
+import { type Field, useFields } from "./change-fields.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import styles from "./staff.module.css";
 
@@ -102,19 +104,6 @@ export function RowWords({ lead, children, actions }: { lead: ReactNode; childre
   );
 }
 
-type Field = {
-  name: string;
-  label: string;
-  type?: "text" | "date" | "checkbox";
-  rows?: number;
-  hint?: string;
-  isOptional?: boolean;
-  /** "1" for a checkbox that is on. */
-  initial?: string;
-  options?: readonly { id: string; text: string }[];
-  pattern?: RegExp;
-};
-
 export type Change = {
   title: string;
   action: string;
@@ -125,27 +114,16 @@ export type Change = {
   send: (api: Api, value: (name: string) => string) => Promise<{ Messages: readonly string[] }>;
 };
 
-function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
+export function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
   const { title, action, warning, isDanger = false, fields, send } = change;
   const api = useAtomValue(apiAtom);
-  const [initial] = useState(() =>
-    Object.fromEntries(fields.map(({ name, options, initial: value = options?.[0]?.id ?? "" }) => [name, value])),
-  );
-  const [values, setValues] = useState(initial);
-  const value = (name: string) => (values[name] ?? "").trim();
-  const set = (name: string) => (text: string) => setValues((before) => ({ ...before, [name]: text }));
-  const errorOf = ({ name, isOptional = false, pattern, type }: Field) => {
-    if (type === "checkbox" || (isOptional && value(name) === "")) return undefined;
-    if (value(name) === "") return t("Enter this.");
-    return pattern && !pattern.test(value(name)) ? t("Check this.") : undefined;
-  };
-
-  const changed = fields.filter(({ name }) => value(name) !== initial[name]);
+  const form = useFields(fields);
+  const { changed } = form;
   const lost = changed.length > 0 ? t("This change hasn't been saved.") : undefined;
 
   async function save() {
     try {
-      const { Messages } = await send(api, value);
+      const { Messages } = await send(api, form.value);
       showToast(Messages.join(" "));
       onDone();
       return undefined;
@@ -160,7 +138,7 @@ function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: ()
       title={title}
       action={action}
       isDanger={isDanger}
-      isInvalid={fields.some((field) => errorOf(field) !== undefined)}
+      isInvalid={form.isInvalid}
       save={save}
       lost={lost}
       lostByClosing={changed.some(({ rows = 1 }) => rows > 1) ? lost : undefined}
@@ -169,31 +147,26 @@ function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: ()
       {({ isTried }) => (
         <>
           {warning ? <p>{warning}</p> : null}
-          {fields.map((field) => {
-            const { name, label, type = "text", rows = 1, hint, options } = field;
-            const error = isTried ? errorOf(field) : undefined;
-            if (type === "checkbox")
-              return (
-                <Checkbox key={name} isSelected={value(name) === "1"} onChange={(on) => set(name)(on ? "1" : "")}>
-                  {label}
-                </Checkbox>
-              );
-            const shown = {
-              label,
-              hint: field.isOptional ? (hint ?? t("Optional")) : hint,
-              error,
-              onChange: set(name),
-            };
-            if (options) return <Select key={name} {...shown} options={options} value={value(name) || null} />;
-            return (
-              <TextField key={name} {...shown} type={type} rows={rows} value={values[name] ?? ""} maxLength={1000} />
-            );
-          })}
+          {form.show(isTried)}
         </>
       )}
     </FormDialog>
   );
 }
+
+/** Leads to the student's page for people who see all of them: an instructor sees only who has the class. */
+export function StudentLink({ id, name }: { id: string; name: string }) {
+  const { Role } = useAtomValue(userAtom);
+  return Role ? <Link to={paths.staff.href({ student: id })}>{name}</Link> : name;
+}
+
+/** The same for a class, which an adviser doesn't see. */
+export function ClassLink({ of: { Term, ClassNumber, Name } }: { of: HeldClass }) {
+  const { Role } = useAtomValue(userAtom);
+  return Role ? <Link to={paths.staff.href({ term: Term.Code, cn: ClassNumber })}>{Name}</Link> : Name;
+}
+
+type HeldClass = { Term: { Code: string }; ClassNumber: number; Name: string };
 
 /** Of a place on a waitlist that replaces an enrolled section. */
 export function swapFromWords(classNumber: number | null | undefined): string | null {

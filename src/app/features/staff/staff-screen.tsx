@@ -1,28 +1,45 @@
+import { addRoutes } from "#contract/calls/routes";
+import { staffRoutes } from "#contract/calls/staff-routes";
 import { dotted } from "#contract/words";
+import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
-import { useNavigate, useQuery } from "../../routing/location.tsx";
+import { userAtom } from "../../lib/session/session.ts";
+import { useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Button, Card, CardGrid, Link, Select, Stack, TextField } from "#ui";
+import { Link, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { announce } from "../../ui/messages/announcer.ts";
+import { ClassesCard } from "./class-rows.tsx";
 import { ClassView } from "./class-view.tsx";
-import { ReadPart, RowsCard, RowWords, useTermOptions } from "./staff-parts.tsx";
+import { Finders } from "./finders.tsx";
+import { ListChanges } from "./list-changes.tsx";
+import { OwnLists } from "./own-lists.tsx";
+import { ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
 import styles from "./staff.module.css";
 
+addRoutes(staffRoutes);
+
 export function StaffScreen() {
   const [query] = useQuery();
-  const [student, term, cn, q] = [query.get("student"), query.get("term"), query.get("cn"), query.get("q")];
-  const address = [student, term, cn, q].join("\n");
+  const [student, term, cn] = [query.get("student"), query.get("term"), query.get("cn")];
+  const [q, classes] = [query.get("q"), query.get("classes")];
+  const isList = query.get("list") === "true";
+  const address = [student, term, cn, q, classes, isList].join("\n");
   const [first] = useState(address);
   const shared = { key: address, isAsked: address !== first };
   return (
     <Stack gap={4} className={styles.screen}>
       <ScreenTitle>{t("Staff")}</ScreenTitle>
-      <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classNumber={cn ?? ""} />
-      {student ? (
+      <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classes={classes ?? cn ?? ""} />
+      {isList ? null : <RegistrarLinks />}
+      {isList ? (
+        <Found {...shared}>
+          <ListChanges />
+        </Found>
+      ) : student ? (
         <ReadPart id={address} read={(api) => api("staffStudent", { query: { id: student } })}>
           {(data, reload) => (
             <Found {...shared}>
@@ -38,10 +55,24 @@ export function StaffScreen() {
             </Found>
           )}
         </ReadPart>
+      ) : term && classes ? (
+        <FoundClasses {...shared} term={term} q={classes} />
       ) : q ? (
         <FoundStudents {...shared} q={q} />
-      ) : null}
+      ) : (
+        <OwnLists />
+      )}
     </Stack>
+  );
+}
+
+/** What isn't about one student or class. */
+function RegistrarLinks() {
+  if (useAtomValue(userAtom).Role !== "registrar") return null;
+  return (
+    <p>
+      <Link to={paths.staff.href({ list: true })}>{t("Change Many at Once")}</Link>
+    </p>
   );
 }
 
@@ -73,49 +104,31 @@ function Found({ isAsked, words = "", children }: FoundProps) {
 
 const CLASS_NUMBER = /^\d{1,9}$/;
 
-function Finders(given: { q: string; term: string; classNumber: string }) {
-  const navigate = useNavigate();
-  const [q, setQ] = useState(given.q);
-  const [term, setTerm] = useState(given.term);
-  const [classNumber, setClassNumber] = useState(given.classNumber);
-  const terms = useTermOptions();
-  const isNumber = CLASS_NUMBER.test(classNumber.trim());
+type FoundClassesProps = { term: string; q: string; isAsked: boolean };
+
+function FoundClasses({ term, q, isAsked }: FoundClassesProps) {
   return (
-    <Card>
-      <CardGrid min="20rem" className={styles.finders}>
-        <form
-          role="search"
-          aria-label={t("Students")}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (q.trim()) void navigate(paths.staff.href({ q: q.trim() }));
-          }}
-        >
-          <TextField label={t("Student")} hint={t("ID, username, or name")} value={q} onChange={setQ} maxLength={100} />
-          <Button type="submit">{t("Find Student")}</Button>
-        </form>
-        <form
-          role="search"
-          aria-label={t("Classes")}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (term && isNumber) void navigate(paths.staff.href({ term, cn: Number(classNumber) }));
-          }}
-        >
-          <CardGrid min="8rem" gap={3}>
-            <Select label={t("Term")} options={terms} value={term || null} onChange={setTerm} />
-            <TextField
-              label={t("Class number")}
-              value={classNumber}
-              onChange={setClassNumber}
-              error={classNumber === "" || isNumber ? undefined : t("Enter digits.")}
-            />
-          </CardGrid>
-          <Button type="submit">{t("Find Class")}</Button>
-        </form>
-      </CardGrid>
-    </Card>
+    <ReadPart id={`${term}\n${q}`} read={(api) => api("staffClasses", { query: { term, q } })}>
+      {({ Classes, Count }) => (
+        <Found isAsked={isAsked} words={classesFound(Count)}>
+          <ClassesCard title={t("Classes")} classes={Classes} none={t("No classes found.")} />
+          {Count > Classes.length ? (
+            <Text tone="quiet">
+              {t("These are the first {shown, number} of {count, number}. Add a word to find fewer.", {
+                shown: Classes.length,
+                count: Count,
+              })}
+            </Text>
+          ) : null}
+        </Found>
+      )}
+    </ReadPart>
   );
+}
+
+function classesFound(count: number): string {
+  if (count === 0) return t("No classes found.");
+  return t("{count, plural, one {# class} other {# classes}} found", { count });
 }
 
 function FoundStudents({ q, isAsked }: { q: string; isAsked: boolean }) {

@@ -5,9 +5,18 @@ import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
-import { paths } from "../../routing/paths.ts";
-import { Link, Row, Stack, Tag, Text } from "#ui";
-import { type Change, ChangeButton, RowsCard, RowWords, swapFromWords, useTermOptions } from "./staff-parts.tsx";
+import { Row, Stack, Tag, Text } from "#ui";
+import { EnrollButton } from "./enroll-dialog.tsx";
+import { PastClasses, StudentRecord } from "./student-record.tsx";
+import {
+  type Change,
+  ChangeButton,
+  ClassLink,
+  RowsCard,
+  RowWords,
+  swapFromWords,
+  useTermOptions,
+} from "./staff-parts.tsx";
 import { original } from "../../ui/original.ts";
 
 type Held = StaffStudent["Classes"][number];
@@ -19,7 +28,7 @@ const STATES = {
 } as const;
 
 export function StudentView({ student, reload }: { student: StaffStudent; reload: () => void }) {
-  const { Id, Name, Username, Email, IsClosed, Careers, Holds, Cart, Classes, Audit } = student;
+  const { Id, Name, Username, Email, IsClosed, Careers, Holds, Cart, Classes, History, Audit } = student;
   const terms = useTermOptions();
   useTitle(Name);
   return (
@@ -38,6 +47,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
           ))}
         </Row>
       </Stack>
+      <StudentRecord student={student} />
       <RowsCard
         title={t("Holds")}
         items={Holds}
@@ -45,7 +55,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
         keyOf={({ Code }) => Code}
         aside={<ChangeButton change={placeHold(Id)} onDone={reload} />}
       >
-        {({ Code, Description, Department, ReasonHtml, FirstDay, LastDay, BlocksEnrollment }) => (
+        {({ Code, Description, Department, ReasonHtml, ContactName, FirstDay, LastDay, BlocksEnrollment }) => (
           <RowWords
             lead={`${Code} ${Description}`}
             actions={
@@ -58,7 +68,14 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
           >
             <RichText html={ReasonHtml} />
             <p>
-              {original(dotted([Department, daysOf(FirstDay, LastDay), BlocksEnrollment && t("blocks enrollment")]))}
+              {original(
+                dotted([
+                  Department,
+                  ContactName,
+                  daysOf(FirstDay, LastDay),
+                  BlocksEnrollment && t("blocks enrollment"),
+                ]),
+              )}
             </p>
           </RowWords>
         )}
@@ -68,7 +85,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
         items={Classes}
         none={t("No classes.")}
         keyOf={({ Term, ClassNumber }, at) => `${Term.Code} ${ClassNumber} ${at}`}
-        aside={<ChangeButton change={enroll(student, terms)} onDone={reload} />}
+        aside={<EnrollButton student={student} terms={terms} onDone={reload} />}
       >
         {(held) => (
           <RowWords
@@ -98,6 +115,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
           </RowWords>
         )}
       </RowsCard>
+      <PastClasses classes={History} />
       <RowsCard
         title={t("Cart")}
         items={Cart}
@@ -122,10 +140,6 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
       </RowsCard>
     </>
   );
-}
-
-function ClassLink({ of: { Term, ClassNumber, Name } }: { of: Pick<Held, "Term" | "ClassNumber" | "Name"> }) {
-  return <Link to={paths.staff.href({ term: Term.Code, cn: ClassNumber })}>{Name}</Link>;
 }
 
 function daysOf(first: string | null, last: string | null): string {
@@ -170,40 +184,6 @@ function releaseHold(Student: string, Code: string, description: string): Change
     warning: t("The student can enroll again if nothing else blocks it, and is notified."),
     fields: [],
     send: (api) => api("staffReleaseHold", { body: { Student, Code } }),
-  };
-}
-
-function enroll({ Id: Student, Careers }: StaffStudent, terms: { id: string; text: string }[]): Change {
-  const active = Careers.filter(({ IsActive }) => IsActive);
-  return {
-    title: t("Enroll Student"),
-    action: t("Enroll [a student]"),
-    warning: t("This skips every rule, even capacity. The student is notified."),
-    fields: [
-      { name: "Term", label: t("Term"), options: terms },
-      { name: "ClassNumber", label: t("Class number"), pattern: /^\d{1,9}$/ },
-      {
-        name: "Related",
-        label: t("Sections taken with it"),
-        hint: t("Class numbers with commas; optional"),
-        isOptional: true,
-        pattern: /^\d{1,9}(\s*,\s*\d{1,9})*$/,
-      },
-      {
-        name: "Career",
-        label: t("Career"),
-        options: active.map(({ Code, Description }) => ({ id: Code, text: Description })),
-      },
-      { name: "Units", label: t("Credits"), isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
-      reason(),
-    ],
-    send: (api, value) => {
-      const [Term, Career, Reason] = [value("Term"), value("Career"), value("Reason")];
-      const RelatedClassNumbers = value("Related").split(",").filter(Boolean).map(Number);
-      const units = value("Units") ? { Units: Number(value("Units")) } : {};
-      const which = { Student, Term, Career, ClassNumber: Number(value("ClassNumber")), RelatedClassNumbers };
-      return api("staffEnroll", { body: { ...which, ...units, Reason } });
-    },
   };
 }
 

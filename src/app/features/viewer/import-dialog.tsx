@@ -16,6 +16,7 @@ export type ImportDialogProps = {
   onClose: () => void;
 };
 
+/** Makes a configuration from the shared schedule and opens it. */
 export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogProps) {
   const { term, termName, classNumbers, leftOut = [] } = schedule;
   const api = useAtomValue(apiAtom);
@@ -67,6 +68,7 @@ export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogPro
 
 const UNABLE = message("Unable to import this schedule.");
 
+/** The server refused the schedule or wasn't reached. */
 function messageOf({ code, message: text }: AppError): string {
   const isRefused = code === "BAD_REQUEST" || code === "NOT_FOUND" || code === "RULE_BROKEN";
   return isRefused ? `${t(UNABLE)} ${text}` : t("An error occurred while importing this schedule.");

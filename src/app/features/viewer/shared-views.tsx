@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { type CalendarEvent, eventSpans, visibleHours, WeekGrid } from "#calendar";
+import { type CalendarEvent, eventSpans, type VisibleHours, visibleHours, WeekGrid } from "#calendar";
 import { addDays, type IsoDate, type Weekday } from "#dates/day";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { weekdaysBetween, WORKWEEK } from "#dates/span";
 import { spokenDay } from "#dates/words";
 import type { BuildResult, Schedule } from "#contract/builder/build-result";
@@ -21,6 +22,8 @@ import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx
 import { useNavigate } from "../../routing/location.tsx";
 import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
 import { Card, Link, optionalPart, Row, Stack } from "#ui";
+import { classNames } from "../../ui/class-names.ts";
+import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";
 
@@ -118,7 +121,10 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   const classHref = useClassHref();
   const navigate = useNavigate();
   const open = (classNumber: number) => void navigate(classHref({ term: Term.Code, classNumber }));
-  const { days: usual, hours } = weekFrame(courses, result);
+  // All days and hours at once: the week is what a link is opened for. In a narrower window, or with larger text, only a
+  // day at a time can be read.
+  const isCompact = useMediaQuery("(22em <= width < 40em)");
+  const { days: usual, hours } = weekFrame(courses, result, isCompact);
   const listings = courses.flatMap((course) => course.listings);
   const events = sharedEvents(courses, weekOf);
   const noteOf = dayNotes(Calendar, listings);
@@ -127,13 +133,14 @@ export function SharedWeek({ courses, result, view }: SharedWeekProps) {
   return (
     <Stack gap={3}>
       {view === "week" ? (
-        <div className="to-edges">
+        <div className={classNames("to-edges", isCompact && styles.compact)}>
           <WeekGrid
             label={t("Week view")}
             events={events}
             weekOf={weekOf}
             days={days}
             {...hours}
+            {...(isCompact && { isCompact, singleDay: false, hourHeight: phoneHour(hours) })}
             beginsWithDay
             renderAllDay={noteCell(noteOf)}
             onSelect={({ data }) => open(data.listing.Details.ClassNumber)}
@@ -191,8 +198,22 @@ function sharedEvents(
   );
 }
 
-/** The hours and days of all weeks, so that switching weeks doesn't change them. */
-function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<BuildResult, "ShowSaturday">) {
+/** Pixels; with less, classes of 50 minutes would be no targets. */
+const MIN_HOUR = 30;
+const MAX_HOUR = 44;
+
+/** All hours of a week fit under the bars, and the buttons above it. */
+function phoneHour({ firstHour, lastHour }: VisibleHours): number {
+  const room = window.innerHeight - 300;
+  return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
+}
+
+/** The hours and days of all weeks, so that switching weeks doesn't change them; `isTight` leaves out unused hours. */
+function weekFrame(
+  courses: readonly SharedCourse[],
+  { ShowSaturday }: Pick<BuildResult, "ShowSaturday">,
+  isTight: boolean,
+) {
   const spans = sharedEvents(courses).flatMap(eventSpans);
   const has = (day: Weekday) => spans.some(({ weekday }) => weekday === day);
   const days: Weekday[] = [
@@ -200,5 +221,10 @@ function weekFrame(courses: readonly SharedCourse[], { ShowSaturday }: Pick<Buil
     ...WORKWEEK,
     ...(ShowSaturday || has(6) ? ([6] as const) : []),
   ];
-  return { days, hours: visibleHours(spans) };
+  return { days, hours: visibleHours(spans, isTight && spans.length > 0 ? usedHours(spans) : {}) };
+}
+
+function usedHours(spans: ReturnType<typeof eventSpans>): VisibleHours {
+  const [first, last] = [Math.min(...spans.map(({ start }) => start)), Math.max(...spans.map(({ end }) => end))];
+  return { firstHour: Math.floor(first / MINUTES_PER_HOUR), lastHour: Math.ceil(last / MINUTES_PER_HOUR) };
 }

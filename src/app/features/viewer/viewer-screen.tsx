@@ -1,8 +1,20 @@
-import { CalendarPlus, CalendarX2, Download, Link2 } from "lucide-react";
+import { CalendarPlus, CalendarX2, Download, Link2, Users } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { t } from "#words";
-import { Button, Columns, LinkButton, Loading, Note, optionalPart, Row, SkeletonGroup, Splash, Stack } from "#ui";
+import {
+  Button,
+  Columns,
+  IconButton,
+  LinkButton,
+  Loading,
+  Note,
+  optionalPart,
+  Row,
+  SkeletonGroup,
+  Splash,
+  Stack,
+} from "#ui";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
@@ -19,10 +31,13 @@ import {
 import { useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { courseColors, sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
+import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";
 
-const LeftOutClasses = optionalPart(async () => (await import("./left-out-classes.tsx")).LeftOutClasses);
+const LeftOutClasses = optionalPart(async () => (await import("./more-details.tsx")).LeftOutClasses);
+const SharedWalks = optionalPart(async () => (await import("./more-details.tsx")).SharedWalks);
+const FriendsWeeks = optionalPart(async () => (await import("./friends-weeks.tsx")).FriendsWeeks);
 const ImportDialog = optionalPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 export function ViewerScreen() {
@@ -64,12 +79,14 @@ function InvalidSchedule({ message }: { message: string | null }) {
 
 type ViewerProps = Extract<SharedResults, { isValid: true }>;
 
-function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps) {
+function Viewer({ result, schedule, classNumbers, colors, leftOut, walks }: ViewerProps) {
   const { Term } = result.TermInfo;
   const [view, setView] = useState<View>("week");
   const [step, setStep] = useState<ShareStep>();
   const endStep = () => setStep(undefined);
   const send = useSend();
+  const comparison = useComparison();
+  const isPhone = useIsPhone();
   useTitle(`${t(UNTITLED_SCHEDULE)}, ${Term.Description}`);
 
   const courses = sharedCourses(schedule, result, { classNumbers, colors });
@@ -90,6 +107,7 @@ function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps
   const details = (
     <Stack gap={4}>
       <SharedDetails courses={courses} termInfo={result.TermInfo} />
+      {walks ? <SharedWalks walks={walks} result={result} /> : null}
       {leftOut.length > 0 ? <LeftOutClasses leftOut={leftOut} /> : null}
     </Stack>
   );
@@ -98,41 +116,68 @@ function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps
     hasWeek ? null : t("This schedule does not have any in-person meetings."),
     result.Message,
   ].filter((note) => note !== null);
-  // Above and below the schedule.
+  const actions = [
+    { icon: Download, label: t("Download"), onPress: () => setStep("download") },
+    { icon: Link2, label: t("Permalink"), onPress: () => setStep("link") },
+    ...(send.obstacle === undefined
+      ? [{ icon: CalendarPlus, label: t("Send to My Schedule Builder"), onPress: send.start }]
+      : []),
+  ];
+  // The same above and below the schedule; above, the comparison comes first, and phones have room for icons.
   const bar = (
     <Row justify="end" className={`no-print ${styles.bar}`}>
-      <Button icon={Download} onPress={() => setStep("download")}>
-        {t("Download")}
-      </Button>
-      <Button icon={Link2} onPress={() => setStep("link")}>
-        {t("Permalink")}
-      </Button>
-      {send.obstacle === undefined ? (
-        <Button variant="primary" icon={CalendarPlus} onPress={send.start}>
-          {t("Send to My Schedule Builder")}
+      {actions.map(({ icon, label, onPress }) => (
+        <Button key={label} icon={icon} onPress={onPress}>
+          {label}
         </Button>
-      ) : null}
+      ))}
+    </Row>
+  );
+  const topBar = (
+    <Row justify="end" wrap={!isPhone} className={`no-print ${styles.top}`}>
+      <Button
+        variant="primary"
+        {...(!isPhone && { icon: Users })}
+        aria-pressed={comparison.isOn}
+        {...(isPhone && { className: styles.compare })}
+        onPress={comparison.toggle}
+      >
+        {t("Compare with My Week")}
+      </Button>
+      {actions.map(({ icon, label, onPress }) =>
+        isPhone ? (
+          <IconButton key={label} variant="secondary" icon={icon} iconSize={20} label={label} onPress={onPress} />
+        ) : (
+          <Button key={label} icon={icon} onPress={onPress}>
+            {label}
+          </Button>
+        ),
+      )}
     </Row>
   );
   return (
     <Stack gap={4}>
       <PhoneBar title={Term.Description}>
-        {hasWeek ? <ViewButton variant="quiet" view={view} onChange={setView} /> : null}
+        {hasWeek && !comparison.isOn ? <ViewButton variant="quiet" view={view} onChange={setView} /> : null}
       </PhoneBar>
       <Row as="header" gap={3}>
         <div style={{ marginInlineEnd: "auto" }}>
           <p className="type-quiet">{t("Shared schedule")}</p>
           <ScreenTitle>{Term.Description}</ScreenTitle>
         </div>
-        {hasWeek ? <ViewControl view={view} onChange={setView} /> : null}
-        {bar}
+        {hasWeek && !comparison.isOn ? <ViewControl view={view} onChange={setView} /> : null}
+        {topBar}
       </Row>
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
-      {hasWeek ? (
+      {hasWeek || comparison.isOn ? (
         <Columns side="23rem" from={1200} gap={4} className={styles.columns}>
-          <SharedWeek courses={courses} result={result} view={view} />
+          {comparison.isOn ? (
+            <FriendsWeeks termInfo={result.TermInfo} classNumbers={classNumbers} onLost={comparison.toggle} />
+          ) : (
+            <SharedWeek courses={courses} result={result} view={view} />
+          )}
           {details}
         </Columns>
       ) : (
@@ -154,6 +199,14 @@ function Viewer({ result, schedule, classNumbers, colors, leftOut }: ViewerProps
       ) : null}
     </Stack>
   );
+}
+
+/** In the address (`compare`), so that it survives a reload and signing in. */
+function useComparison() {
+  const [query, setQuery] = useQuery();
+  const isOn = query.get("compare") === "true";
+  const toggle = () => setQuery({ compare: isOn ? undefined : "true" }, { replace: true, preventScrollReset: true });
+  return { isOn, toggle };
 }
 
 /** The question is in the address (`import`), so that it survives signing in. */

@@ -47,6 +47,7 @@ export async function handleFailure(store: Store, failure: AppError, call: Faile
 /** False if the student didn't, or left the page, which closes the dialog. */
 async function confirmPassword(store: Store, { message, details }: AppError, page: string): Promise<boolean> {
   const signInUrl = details?.["SignInUrl"];
+  // The dialog to confirm closed with its page.
   if (page !== location.hash) {
     showToast(t("Confirm your password, then try again."));
     return false;
@@ -71,6 +72,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+/** Opens the Problem dialog for uncaught errors. */
 export function watchUncaughtErrors(store: Store, target: Window = window): void {
   target.addEventListener("error", ({ error, message }) => {
     // Scripts of other origins report only "Script error.", and resize loops are harmless.

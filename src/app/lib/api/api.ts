@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoin
 import type { Endpoints } from "#contract/calls/endpoints";
 import type { EndpointName } from "#contract/calls/routes";
 
+/** The content (`data`) of an endpoint's reply. */
 export type Reply<Name extends EndpointName> = ReplyOf<Endpoints[Name]>;
 
 type Part<Key extends string, Value> = keyof Value extends never
@@ -25,6 +26,7 @@ export type CallOptions = {
   isAside?: boolean | undefined;
 };
 
+/** What an endpoint takes, by the contract. */
 type ApiRequest<Name extends EndpointName> = Part<"params", ParamsOf<Endpoints[Name]>> &
   Part<"query", QueryOf<Endpoints[Name]>> &
   Part<"body", BodyOf<Endpoints[Name]>> &

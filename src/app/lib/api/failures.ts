@@ -9,6 +9,9 @@ import { isHTTPError, isNetworkError, isTimeoutError } from "./http.ts";
 /** The student closed the password dialog. */
 export const PASSWORD_NOT_CONFIRMED = message("Your password wasn't confirmed. Try again.");
 
+const OFFLINE = message("You're offline. Try again when you're back online.");
+const UNREACHABLE = message("We couldn't reach the portal. Check your connection and try again.");
+
 /** The only place that makes a failure of what a call threw, which becomes its `cause`. */
 export function toAppError(error: unknown): AppError {
   return isAppError(error) ? error : new AppError(failureOfThrown(error), { cause: error });
@@ -19,9 +22,7 @@ function failureOfThrown(error: unknown): Failure {
   if (isTimeoutError(error)) {
     return { code: "NETWORK", message: t("The portal took too long to respond. Try again.") };
   }
-  if (isNetworkError(error)) {
-    return { code: "NETWORK", message: t("We couldn't reach the portal. Check your connection and try again.") };
-  }
+  if (isNetworkError(error)) return { code: "NETWORK", message: t(navigator.onLine === false ? OFFLINE : UNREACHABLE) };
   if (error instanceof SyntaxError) {
     return { code: "UNEXPECTED", message: t("We couldn't read the portal's response. Try again.") };
   }
@@ -42,6 +43,7 @@ export function changesNothing(failure: AppError): boolean {
   return !isUnanswered(failure) && failure.code !== "UNEXPECTED";
 }
 
+/** What a reply of such a status and body says went wrong. */
 export function failureOf(status: number, body: unknown): Failure {
   const code = codeOf(status);
   if (!isRefusal(body)) {

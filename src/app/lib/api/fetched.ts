@@ -5,6 +5,7 @@ import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
 import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import { toAppError } from "./failures.ts";
+import { BACK_ONLINE } from "./reply-source.ts";
 import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
 /**
@@ -32,6 +33,7 @@ type FetchedOptions<T> = {
   atReturn?: boolean;
   /** Changes by the minute, so old data isn't shown after a failure. */
   isLive?: boolean;
+  /** Runs after data is read or shown. */
   onData?: (data: T, set: Setter) => void;
 };
 
@@ -81,6 +83,7 @@ export function fetchedAtom<T>(
     const { signal } = leaving;
     void load({ signal, isFirst: true });
     if (atReturn) onReturn(() => load({ signal }), signal);
+    globalThis.addEventListener?.(BACK_ONLINE, () => void load({ signal }), { signal });
     const stop = everyMs === undefined ? undefined : repeatWhileVisible((signal) => load({ signal }), everyMs);
     return () => {
       stop?.();
@@ -100,6 +103,7 @@ function endOf<T>(state: Fetched<T>): Fetched<T> {
   return { ...state, isLoading: state.data === undefined };
 }
 
+/** For replies with `Data` or `Error`. */
 export function dataAtom<T>(
   read: (api: Api) => Promise<Parameters<typeof requireData<T>>[0]>,
   options?: FetchedOptions<T>,

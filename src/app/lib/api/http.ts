@@ -5,6 +5,8 @@ import {
   CONTRACT_VERSION,
   CONTRACT_VERSION_HEADER,
   IDEMPOTENCY_HEADER,
+  isWithoutPortal,
+  KEPT_HEADER,
   METHOD_OVERRIDE_HEADER,
   POLL_PACE_HEADER,
   type WaitingLine,
@@ -16,6 +18,7 @@ import { noteServerTime } from "../time/server-clock.ts";
 import type { CallOptions } from "./api.ts";
 import { endpointPath } from "./endpoint-path.ts";
 import { lastCall } from "./last-call.ts";
+import { noteReplySource } from "./reply-source.ts";
 
 export { isHTTPError, isNetworkError, isTimeoutError } from "ky";
 
@@ -149,7 +152,13 @@ const overrideMethod: InitHook = (options) => {
   options.method = "POST";
 };
 
-const noteHeaders: AfterResponseHook = ({ response: { ok, headers }, options: { context } }) => {
+const noteHeaders: AfterResponseHook = ({ response, options: { context } }) => {
+  if (isWithoutPortal(response)) return;
+  const { ok, headers } = response;
+  const keptAt = headers.get(KEPT_HEADER);
+  noteReplySource(keptAt);
+  // It says nothing of the server as it is now.
+  if (keptAt !== null) return;
   if (ok) lastCall.sentAtMs = context["sentAtMs"] as number;
   const build = headers.get(BUILD_HEADER);
   if (build !== null) (context["noteBuild"] as NoteBuild)(build);

@@ -42,6 +42,7 @@ const ORDER: readonly Kind[] = [
   "problem",
 ];
 
+/** The ticket in the waiting room, and how to let waiting calls continue. */
 export type WaitingTurn = { ticket: number; ended: Promise<void>; end: () => void };
 
 // State

@@ -25,6 +25,7 @@ export function listingName(listing: ClassListing): string {
   return `${courseNumber(listing.Details)} ${sectionLabel(listing)}`;
 }
 
+/** Only active classes can be added to a cart. */
 export function canAdd({ Details }: Pick<ClassListing, "Details">): boolean {
   return Details.ClassStatus.Code === "A";
 }
@@ -34,6 +35,7 @@ export function isEnrollmentSection({ Details }: Pick<ClassListing, "Details">):
   return Details.ClassType.Code === "E";
 }
 
+/** Class numbers that are auto-enrolled with it. */
 export function autoEnrolledNumbers({ Details }: Pick<ClassListing, "Details">): number[] {
   return [Details.AutoEnrollmentSection1, Details.AutoEnrollmentSection2].filter((number) => number !== null);
 }
@@ -48,6 +50,7 @@ export type SeatFields = Pick<
   "EnrollmentCapacity" | "EnrollmentTotal" | "WaitListCapacity" | "WaitListTotal" | "ReservedSeats"
 >;
 
+/** For SeatMeter and seatWords. */
 export function seatCounts(details: SeatFields): SeatCounts {
   return {
     capacity: details.EnrollmentCapacity,
@@ -98,6 +101,7 @@ export function enrollmentStatusWords({ EnrollmentStatus, WaitListCapacity }: De
   return EnrollmentStatus.Code === "C" && WaitListCapacity > 0 ? t("Waitlist full") : EnrollmentStatus.Description;
 }
 
+/** Those of them who are primary instructors. */
 export function primaryInstructorNames(meetings: readonly Pick<Meeting, "Instructors">[]): string[] {
   return instructorNames(meetings.map(({ Instructors }) => ({ Instructors: Instructors.filter(isPrimary) })));
 }
@@ -119,6 +123,7 @@ export function honorsOf({ Attributes }: Pick<ClassListing, "Attributes">): Hono
 /** From the specification; the server says the same in the cart. */
 export const COST_WARNING = message("Enrolling in this class may incur additional costs.");
 
+/** Whether the class's career has a fee. */
 export function takesFee({ Details }: Pick<ClassListing, "Details">): boolean {
   return careerOf(Details.AcademicCareer.Code).fee !== null;
 }

@@ -8,6 +8,7 @@ export function classHref({ term, classNumber }: ClassKey, returnUrl?: string): 
   return paths.classDetails.href({ term, cn: classNumber, returnUrl });
 }
 
+/** Links to classes that return to the current page. */
 export function useClassHref(): (key: ClassKey) => string {
   const { pathname, search } = useLocation();
   return (key) => classHref(key, `#${pathname}${search}`);

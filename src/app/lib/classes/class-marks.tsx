@@ -4,12 +4,19 @@ import { t } from "#words";
 import { Link, Note, Tag } from "#ui";
 import { COST_WARNING, honorsOf, honorsWords } from "./class-facts.ts";
 
-export function ClassKinds({ listing }: { listing: ClassListing }) {
+type ClassKindsProps = {
+  listing: ClassListing;
+  /** Of the screen, which says it already: on phones, its tag would take a line of each class. */
+  career?: string;
+};
+
+export function ClassKinds({ listing, career }: ClassKindsProps) {
   const { AcademicCareer } = listing.Details;
   const honors = honorsOf(listing);
+  const ofCareer = <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>;
   return (
     <>
-      <Tag tone={careerOf(AcademicCareer.Code).tone}>{AcademicCareer.Description}</Tag>
+      {AcademicCareer.Code === career ? <span className="from-900">{ofCareer}</span> : ofCareer}
       {honors ? (
         <Tag tone="honors">
           {honorsWords[honors].short} {t(honorsWords[honors].full)}
@@ -19,6 +26,7 @@ export function ClassKinds({ listing }: { listing: ClassListing }) {
   );
 }
 
+/** For a class that takes a fee, wherever it can be added. */
 export function CostWarning() {
   return (
     <Note tone="warning">
@@ -27,6 +35,7 @@ export function CostWarning() {
   );
 }
 
+/** Links to whom to ask about the fee. */
 export function WhyLink() {
   return (
     <Link href={institution.links.continuingStudies} isNewTab>

@@ -10,6 +10,10 @@ import type { EnrolledClass } from "#contract/calls/enrollment";
 import { courseNumber } from "./class-facts.ts";
 import { activeListings, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 
+/** Shorter gaps between classes get a note of the way from one to the other. */
+export const NOTE_MINUTES = 30;
+
+/** What an event of a class calendar stands for. */
 export type ClassMeeting = { listing: ClassListing; meeting: Meeting };
 
 type ClassEventLook<Data> = Pick<CalendarEvent<unknown>, "kind" | "moveId" | "state"> & {
@@ -60,6 +64,7 @@ function movedInto(weekOf: IsoDate, meeting: Meeting): IsoDate[] {
   return AddedDates.filter((date) => isInWeek(date) || (endsNextDay(meeting) && isInWeek(addDays(date, 1))));
 }
 
+/** Whether a week can show the class at all. */
 export function hasSetTime({ Meetings }: Pick<ClassListing, "Meetings">): boolean {
   return Meetings.some(isTimed);
 }
@@ -74,6 +79,7 @@ export function weekMark(listings: readonly ClassListing[], date: IsoDate): Week
   return states.includes("skipped") ? "recess" : "none";
 }
 
+/** A meeting in full for screen readers: course, component, day, time, place, and extras. */
 export function meetingWords(
   course: string,
   { listing, meeting }: ClassMeeting,
@@ -93,6 +99,7 @@ function skippedSundays({ StartDate, SkippedWeeks }: Pick<Meeting, "StartDate" |
 
 export type HeldEvent = CalendarEvent<ClassMeeting & { enrolled: EnrolledClass }>;
 
+/** Waitlisted classes are dashed. */
 export function heldEvents(
   { Classes }: { Classes: readonly EnrolledClass[] },
   colors: CourseColors,
@@ -113,6 +120,7 @@ export function heldEvents(
   );
 }
 
+/** Enrolled or waitlisted in an active class. */
 export function isLive(enrolled: EnrolledClass): boolean {
   return hasSeat(enrolled) || (isWaiting(enrolled) && !isCanceled(enrolled));
 }

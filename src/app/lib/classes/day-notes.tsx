@@ -18,6 +18,9 @@ export function dayNotes(
   return (date) => calendarDaysOn(own, date).map(calendarDayWords).join(", ") || undefined;
 }
 
+/** Days as narrow as a fifth of a phone set less at the sides. */
+const NOTE_PADDING = "var(--space-4) var(--note-side, var(--space-8))";
+
 /** For the row above the hours of a week. */
 export function noteCell(noteOf: NoteOfDay | undefined): ((date: IsoDate) => ReactNode) | undefined {
   if (!noteOf) return undefined;
@@ -25,7 +28,7 @@ export function noteCell(noteOf: NoteOfDay | undefined): ((date: IsoDate) => Rea
     const note = noteOf(date);
     if (note === undefined) return null;
     return (
-      <Text size="small" tone="quiet" style={{ padding: "var(--space-4) var(--space-8)", overflowWrap: "anywhere" }}>
+      <Text size="small" tone="quiet" style={{ padding: NOTE_PADDING, overflowWrap: "anywhere" }}>
         {note}
       </Text>
     );

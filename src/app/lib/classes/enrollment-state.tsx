@@ -7,6 +7,7 @@ export const FEATURE_OFF = message(
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",
 );
 
+/** Replaces screens that enroll while enrollment is off. */
 export function FeatureOff(cart: { term?: string | undefined; career?: string | undefined }) {
   return (
     <Splash
@@ -22,6 +23,7 @@ export function FeatureOff(cart: { term?: string | undefined; career?: string | 
   );
 }
 
+/** Shows while the feature enrollment_performance_warning is on. */
 export function BusyBanner() {
   return (
     <Banner tone="info" title={t("Enrollment is busy right now.")}>

@@ -103,7 +103,10 @@ function toChoice(lead: ClassListing, related: readonly ClassListing[], search: 
   return { lead, related, all, changes: Math.max(lost, gained), seats: Math.min(...all.map(leftOf)) };
 }
 
-/** As the server has it: one brings the other along, or one class brings both. */
+/**
+ * Whether two sections come together by the registrar's choice, as the server decides it: one brings the other along,
+ * or a class brings both.
+ */
 function isRegistrarsChoice(
   a: ClassListing,
   b: ClassListing,
@@ -114,7 +117,7 @@ function isRegistrarsChoice(
   return isBrought(a, b) || isBrought(b, a) || all.some((by) => isBrought(a, by) && isBrought(b, by));
 }
 
-/** Seats kept for others are none. */
+/** Seats reserved for other students don't count. */
 function isOpen({ Details }: ClassListing): boolean {
   return Details.EnrollmentStatus.Code === "O" && seatsLeft(seatCounts(Details)) > 0;
 }

@@ -21,6 +21,7 @@ export function isCanceled(enrolled: EnrolledClass): boolean {
   return enrolled.Class !== null && canceledOf(enrolled).includes(enrolled.Class);
 }
 
+/** Enrolled in an active class. */
 export function hasSeat(enrolled: EnrolledClass): boolean {
   return isEnrolled(enrolled) && !isCanceled(enrolled);
 }
@@ -33,10 +34,12 @@ export function isCanceledListing({ Details }: ClassListing): boolean {
   return Details.ClassStatus.Code === "X";
 }
 
+/** The class and its related sections. */
 export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return Class ? [Class, ...AdditionalComponents] : [];
 }
 
+/** The same without canceled ones. */
 export function activeListings(enrolled: EnrolledClass): ClassListing[] {
   return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
 }
@@ -56,14 +59,17 @@ export function companionListings({
   return [...RelatedClasses, ...AutoEnrollmentClasses].map(({ Class }) => Class);
 }
 
+/** Every active section in which the student is enrolled. */
 export function seatListings({ Classes }: Held): ClassListing[] {
   return Classes.filter(hasSeat).flatMap(activeListings);
 }
 
+/** Units that count in the term: none for waitlisted or canceled classes. */
 export function countedUnits(enrolled: EnrolledClass): number {
   return hasSeat(enrolled) ? enrolled.CreditsTaken : 0;
 }
 
+/** Credits of the term that count. */
 export function enrolledUnits({ Classes }: Held): number {
   return Classes.reduce((sum, enrolled) => sum + countedUnits(enrolled), 0);
 }

@@ -71,11 +71,13 @@ function untimedWords(listing: ClassListing) {
   return [{ key: first.Number, short: words, spoken: words }];
 }
 
+/** Taught where nobody needs to travel: an online campus, or no meeting but online ones. */
 export function isOnline({ Details, Meetings }: ClassListing): boolean {
   if (Details.Location && campusOf(Details.Location.Code).isOnline) return true;
   return Meetings.length > 0 && Meetings.every(({ Facility }) => Facility?.IsOnline);
 }
 
+/** In person, with meetings not yet scheduled. */
 export function isUnscheduled(listing: ClassListing): boolean {
   const { Meetings } = listing;
   return !isOnline(listing) && (Meetings.length === 0 || Meetings.some(({ StartTime }) => StartTime === null));
@@ -105,7 +107,7 @@ type ClassFactsProps = { listing: ClassListing; hasPlacesInTimes?: boolean };
 
 export function ClassFacts({ listing, hasPlacesInTimes }: ClassFactsProps) {
   return (
-    <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%" }}>
+    <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%", textWrap: "pretty" }}>
       {dotted(classFacts(listing, hasPlacesInTimes))}
     </Text>
   );

@@ -5,6 +5,7 @@ import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd, isEnrollmentSection, requiredConsent } from "./class-facts.ts";
 
+/** A class with the sections chosen of its further components. */
 export type Selection = {
   primary: ClassListing;
   choices: readonly ComponentChoice[];
@@ -57,6 +58,7 @@ export function picksReplacedBy(selection: Selection, component: string, section
   return others.filter(([code, other]) => after.get(code) !== other).map(([, other]) => other);
 }
 
+/** The picks in the order of the components. */
 export function pickedSections({ choices, picks }: Selection): ClassListing[] {
   return choices.flatMap(({ Component }) => picks.get(Component.Code) ?? []);
 }
@@ -71,6 +73,7 @@ export function autoEnrolledOthers(selection: Selection): number[] {
   return [...new Set(automaticNumbers(selection))].filter((each) => !picked.includes(each));
 }
 
+/** Required components without a pick that have sections. */
 export function missingComponents({ choices, picks }: Selection): CodeDescription[] {
   return choices
     .filter((each) => !each.IsOptional && each.AvailableSections.length > 0 && !picks.has(each.Component.Code))
@@ -82,6 +85,7 @@ export function isMisconfigured({ IsOptional, AvailableSections }: ComponentChoi
   return !IsOptional && AvailableSections.length === 0;
 }
 
+/** As the call that adds a class takes them. */
 export function relatedFields([first, second, ...further]: readonly number[]) {
   return {
     relatedClassNumber1: first ?? null,

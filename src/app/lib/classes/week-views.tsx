@@ -1,4 +1,3 @@
-import { CalendarDays, List } from "lucide-react";
 import { memo, useState } from "react";
 import { type CalendarEvent, TimelineView, WeekList, type WeekListColumn } from "#calendar";
 import { institutionDay } from "#contract/institution-time";
@@ -6,7 +5,11 @@ import type { IsoDate, Weekday } from "#dates/day";
 import type { ClassListing } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { message, t } from "#words";
-import { Card, IconButton, SegmentedControl, Text } from "#ui";
+import { Card, SegmentedControl, Text } from "#ui";
+import type { IconAction } from "../actions/action.ts";
+import { ActionIconButton } from "../actions/action-controls.tsx";
+import { useActions } from "../actions/registry.ts";
+import { showWeekAs } from "../actions/week-view.ts";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { instructorWords, sectionLabel } from "./class-facts.ts";
 import type { NoteOfDay } from "./day-notes.tsx";
@@ -26,6 +29,7 @@ const VIEWS = [
 
 /** Phones have `ViewButton` in a bar. */
 export function ViewControl({ view, onChange }: ViewProps) {
+  useActions([toOther(view, onChange)]);
   return (
     <SegmentedControl
       label={t("View")}
@@ -39,16 +43,15 @@ export function ViewControl({ view, onChange }: ViewProps) {
 
 /** One button, so that it keeps the focus. */
 export function ViewButton({ view, onChange, variant = "secondary" }: ViewProps & { variant?: "secondary" | "quiet" }) {
-  const isWeek = view === "week";
-  return (
-    <IconButton
-      variant={variant}
-      icon={isWeek ? List : CalendarDays}
-      iconSize={20}
-      label={isWeek ? t("Show as list") : t("Show as week")}
-      onPress={() => onChange(isWeek ? "list" : "week")}
-    />
-  );
+  const other = toOther(view, onChange);
+  useActions([other]);
+  return <ActionIconButton of={other} variant={variant} iconSize={20} />;
+}
+
+/** Shows the other view. */
+function toOther(view: View, onChange: (view: View) => void): IconAction {
+  const next = view === "week" ? "list" : "week";
+  return { ...showWeekAs[next], run: () => onChange(next) };
 }
 
 type SemesterProps = {
@@ -59,6 +62,7 @@ type SemesterProps = {
   onSelect: (date: IsoDate) => void;
 };
 
+/** The weeks of a term to choose from. */
 export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps) => {
   const [today] = useState(() => institutionDay(serverNow()));
   return (
@@ -76,6 +80,7 @@ export const Semester = memo(({ term, weekOf, listings, ...week }: SemesterProps
   );
 });
 
+/** A class, or something else in the week. */
 type TableData = (ClassMeeting & { course: { label: string } }) | { name: string } | { minutes: number };
 
 const FACTS = [
@@ -99,6 +104,7 @@ type WeekTableProps = {
   noteOf?: NoteOfDay | undefined;
 };
 
+/** The week's classes with their places and instructors, in columns where there's room. */
 export const WeekTable = memo(({ term, onSelect, ...week }: WeekTableProps) => {
   const hasColumns = useMediaQuery("(width >= 30em)");
   const name: WeekListColumn<TableData> = {

@@ -12,6 +12,7 @@ import { listLabel } from "./format.ts";
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;
 type MeetingDays = Pick<Meeting, "Days">;
 
+/** For a meeting or class without a scheduled time. */
 export const NO_SET_TIME = message("No set time");
 
 /** "9:00–9:50 AM"; undefined if unscheduled. */

@@ -25,6 +25,7 @@ type RichTextProps = {
   className?: string;
 };
 
+/** Text with links and emphasis, as written at the university. */
 export function RichText({ html, className }: RichTextProps) {
   return (
     <div

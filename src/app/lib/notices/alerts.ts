@@ -9,6 +9,7 @@ export type SourcedAlert = Alert & { key: string };
 
 const WAITED_FOR_MS = 1000;
 
+/** The university's alerts, then those of the portal and the student system. */
 export const alertsAtom = fetchedAtom<readonly SourcedAlert[]>(
   async (api, before = []) => {
     const [ofUniversity, ofService] = await Promise.allSettled([api("globalAlerts"), api("serviceAlerts")]);
@@ -18,6 +19,7 @@ export const alertsAtom = fetchedAtom<readonly SourcedAlert[]>(
   { everyMs: 5 * MINUTE_MS },
 );
 
+/** Those that the student hasn't closed. */
 export const openAlertsAtom = atom((get) => {
   const closed = new Set(get(closedAlertsAtom));
   return get(alertsAtom).data?.filter(({ key }) => !closed.has(key)) ?? [];

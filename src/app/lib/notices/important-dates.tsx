@@ -11,6 +11,7 @@ import styles from "./important-dates.module.css";
 
 const importantDatesAtom = dataAtom((api) => api("importantDates"), { everyMs: HOUR_MS });
 
+/** The next deadlines in the server's order: the first `count`, or all. */
 export function ImportantDates({ count }: { count?: number }) {
   return (
     <ListCard

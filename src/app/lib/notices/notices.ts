@@ -31,6 +31,7 @@ const sortedAtom = atom((get) => {
 });
 /** Unread, latest first. */
 export const noticesAtom = atom((get): readonly Notice[] => get(sortedAtom).unread ?? []);
+/** Those that were, the latest first. */
 export const readNoticesAtom = atom((get): readonly Notice[] => get(sortedAtom).read ?? []);
 /** Changes with each notice of an open seat, which ends the server's watch. */
 export const seatNoticesAtom = atom((get) =>
@@ -61,6 +62,7 @@ export const noticeTone: Readonly<Record<Notice["Kind"], StatusTone>> = {
   cancelled: "danger",
   seat_open: "success",
   changed: "warning",
+  moved_up: "success",
   appointment: "info",
   hold_placed: "danger",
   hold_released: "success",

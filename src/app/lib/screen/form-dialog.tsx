@@ -7,7 +7,7 @@ import { DayCodes } from "../format/day-codes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 
-type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
+type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role" | "step"> & {
   action: string;
   workingLabel?: string;
   isDanger?: boolean;
@@ -15,8 +15,8 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   /** The input is invalid, as its fields or `alert` say after an attempt. */
   isInvalid?: boolean;
   alert?: string | undefined;
-  /** Returns an error message; the dialog then stays open. */
-  save: () => Promise<string | undefined> | string | undefined;
+  /** Returns an error message, or null for the next step; the dialog then stays open. */
+  save: () => Promise<string | null | undefined> | string | null | undefined;
   /** A field shows that message, until the input changes. */
   failsInField?: boolean;
   /** What leaving the screen would lose, in a sentence; undefined while nothing was changed. */
@@ -24,6 +24,7 @@ type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role"> & {
   /** What closing the dialog would lose, if that is long to write again: then closing asks first. */
   lostByClosing?: string | undefined;
   onClose: () => void;
+  /** The dialog closed after an attempt to save. */
   onClosed?: (() => void) | undefined;
   children: (form: { isTried: boolean; alertId: string; failure: string | undefined }) => ReactNode;
 };
@@ -57,6 +58,7 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
     setSaving(false);
     hasSaved.current = problem === undefined;
     if (problem === undefined) return onClose();
+    if (problem === null) return setTried(false);
     flushSync(() => setFailure(problem));
     if (failsInField) moveToFault(fields.current);
   }
@@ -140,8 +142,10 @@ function AfterUnmount({ onUnmount }: { onUnmount: () => void }) {
 }
 
 type RemoveDialogProps = {
+  /** Returns the reason if the item wasn't removed. */
   remove: () => Promise<string | undefined>;
   onClose: () => void;
+  /** Moves the focus, because the row with the button was removed. */
   onRemoved: () => void;
 };
 

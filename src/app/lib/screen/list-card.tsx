@@ -18,6 +18,7 @@ type ListCardProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
+/** A card whose list loads, fails, retries, and can be empty by itself. */
 export function ListCard<Item>(props: ListCardProps<Item>) {
   const { of, emptyIcon, emptyMessage, displayCount, keyOf, children, ...card } = props;
   const label = t("Loading {title}", { title: card.title });

@@ -10,7 +10,7 @@ export function NoTerms({ onRetry }: { onRetry: () => void }) {
       title={t("No terms are available right now.")}
       actions={<Button onPress={() => onRetry()}>{t("Check Again")}</Button>}
     >
-      {t("Terms show here once their classes are published. Check back later.")}
+      {t("Terms appear here once their classes are published. Check back later.")}
     </EmptyState>
   );
 }

@@ -14,8 +14,11 @@ import styles from "./panel.module.css";
 type PanelProps = {
   /** For a panel that is the whole screen: its h1 if it fails. */
   screenTitle?: string;
+  /** Shows while something in the panel suspends. */
   skeleton?: ReactNode;
+  /** "We couldn't load your classes."; general by default. */
   errorTitle?: string;
+  /** Makes the next try possible: sets again the atoms that failed. */
   onRetry?: () => void;
   children: ReactNode;
 };
@@ -98,6 +101,7 @@ type RetryBannerProps = {
   children?: ReactNode;
 };
 
+/** A failed reading, above what is known. */
 export function RetryBanner({ title, failure, onRetry, children }: RetryBannerProps) {
   return (
     <Banner

@@ -10,6 +10,7 @@ import { original } from "../../ui/original.ts";
 import styles from "./screen.module.css";
 import { useHandle } from "../../routing/location.tsx";
 
+/** A route's `handle`: what the shell knows of its screen. */
 export type Screen = {
   title: Message;
   section?: Message | undefined;
@@ -18,6 +19,8 @@ export type Screen = {
   feature?: FeatureFlag;
   /** In its place until it shows. */
   outline?: Outline | undefined;
+  /** Takes all of a wide window, for a week beside lists. */
+  isWide?: boolean;
 };
 
 const UNKNOWN: Screen = { title: message("Page Not Found"), audience: "everyone" };
@@ -29,8 +32,10 @@ export function useScreen() {
   return { title: t(title), section: section && t(section), ...access };
 }
 
+/** Replaces the route's title while the screen shows. */
 export const ownTitleAtom = atom<string>();
 
+/** A better title than the route's: "COMP.1020 Computing II". */
 export function useTitle(title: string | undefined): void {
   const setOwnTitle = useSetAtom(ownTitleAtom);
   useEffect(() => {
@@ -49,12 +54,14 @@ export function ScreenTitle({ children, className }: { children: string; classNa
 
 type PhoneBarProps = {
   title?: string | undefined;
+  /** Puts an arrow before the title. */
   backTo?: string | undefined;
   /** At most three icon buttons: at 360 px, they leave a title room for about 15 letters. */
   children?: ReactNode;
 };
 
 export const phoneBarAtom = atom<Pick<PhoneBarProps, "title" | "backTo">>({});
+/** Where the shell takes the screen's buttons. */
 export const phoneBarSlotAtom = atom<HTMLElement | null>(null);
 
 /** A screen's part of the phone bar. A part of the screen can add buttons. */

@@ -8,6 +8,7 @@ import { isSignInPromptClosedAtom } from "../session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../session/session.ts";
 import { useSignInHref } from "../session/sign-in-links.ts";
 
+/** For accounts with limited access. */
 export function NonStudentWarning() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStudent = useAtomValue(isStudentAtom);
@@ -47,6 +48,7 @@ export function SignInPrompt({ isDismissible = false }: { isDismissible?: boolea
   );
 }
 
+/** Home for visitors who dismissed the prompt. */
 function SignedOutHome() {
   return (
     <>

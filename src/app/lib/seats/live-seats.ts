@@ -19,8 +19,10 @@ type LiveSeats = {
   ownGroups?: ReadonlySet<string> | undefined;
 };
 
+/** Classes in sight, those that matter most first. */
 export type WatchedClasses = { term: string; classNumbers: readonly number[] };
 
+/** Seats that came with classes, and when. */
 export type SeatsRead = { term: string; listings: readonly ClassListing[]; at: number };
 
 type Seats = Omit<EnrollmentInfo, "ClassNumber">;
@@ -28,6 +30,7 @@ type Seats = Omit<EnrollmentInfo, "ClassNumber">;
 /** What one call takes, with the longest class numbers. */
 const MAX_READ = 350;
 
+/** While classes are visible. */
 export const REFRESH_MS = 10_000;
 
 /** Failures in a row before the screen says that seats are old. */
@@ -154,6 +157,7 @@ function withOwnGroups<Listing extends ClassListing>(
   };
 }
 
+/** The same for a class's details and sections. */
 export function detailsWithLiveSeats(details: ClassDetails, of: Parameters<typeof withLiveSeats>[1]): ClassDetails {
   const { Class, Sections, AlsoOffered } = details;
   const fresh = (listings: readonly ClassListing[]) => listings.map((listing) => withLiveSeats(listing, of));

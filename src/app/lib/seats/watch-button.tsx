@@ -16,6 +16,7 @@ import { heldStateAtom } from "../classes/held-states.ts";
 import { seatNoticesAtom } from "../notices/notices.ts";
 import { isStudentAtom } from "../session/session.ts";
 
+/** A full class that the student can watch for a seat. */
 type WatchedClass = { term: string; listing: ClassListing };
 
 // State
@@ -70,6 +71,7 @@ function classLabel({ Details, Section }: ClassListing): string {
 
 type WatchButtonProps = WatchedClass & { size?: ButtonSize };
 
+/** For students, next to a full class. */
 export function WatchButton({ term, listing, size = "medium" }: WatchButtonProps) {
   const watch = useWatch(term, listing);
   const [isWorking, setWorking] = useState(false);

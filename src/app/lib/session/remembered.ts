@@ -1,6 +1,14 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import { atomWithStorage, createJSONStorage } from "jotai/vanilla/utils";
-import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, PERSONAL, PREFIX, TERM_KEYS } from "./storage-keys.ts";
+import {
+  CLOSED_ALERTS,
+  CLOSED_SIGN_IN_PROMPT,
+  FRIENDS,
+  PERSONAL,
+  PREFIX,
+  TERM_KEYS,
+  UNSENT_EDITS,
+} from "./storage-keys.ts";
 
 type IsValid<T> = (value: unknown) => value is T;
 
@@ -115,18 +123,32 @@ export function personalAtom<T>(
 /** The account's name; null for none. Takes over other windows' changes, and forgets what another account left. */
 export const claimPersonalAtom = atom(null, (get, set, of: string | null) => {
   const own = { of, values: {} };
-  if (of !== null && !isStored(own)) personalStorage.setItem(PERSONAL, own);
+  if (of !== null && !isStored(own)) {
+    if (isAccountRemembered()) forgetPersonal();
+    personalStorage.setItem(PERSONAL, own);
+  }
   const page = get(pageAtom);
   set(pageAtom, latest(page.of === of ? page : own));
 });
 
-/** Whether an account signed in on this browser, and not out: it's likely signed in while that isn't known. */
-export function isAccountRemembered(): boolean {
-  return personalStorage.getItem(PERSONAL, NOBODYS).of !== null;
+/** The account that signed in on this browser, and not out; null for none. It may not be the page's any more. */
+export function rememberedAccount(): string | null {
+  return personalStorage.getItem(PERSONAL, NOBODYS).of;
 }
 
+/** Whether there is one: it's likely signed in while that isn't known. */
+export function isAccountRemembered(): boolean {
+  return rememberedAccount() !== null;
+}
+
+/** Call it when the account signs out. */
 export function forgetPersonal(): void {
-  personalStorage.removeItem(PERSONAL);
+  for (const key of [PERSONAL, PREFIX + FRIENDS, ...storedKeys(UNSENT_EDITS)]) browserStorage.removeItem(key);
+}
+
+/** Those that begin with it. */
+export function storedKeys(start: string): string[] {
+  return safely(() => Object.keys(localStorage).filter((key) => key.startsWith(start))) ?? [];
 }
 
 /** As "term|career". */
@@ -134,6 +156,8 @@ export const lastClassesTermAtom = personalAtom<string | null>(TERM_KEYS.classes
 export const lastBuilderTermAtom = personalAtom<string | null>(TERM_KEYS.builder, null, isTextOrNull);
 /** Of Schedule Builder, the configuration that was opened last, by term. */
 export const lastConfigurationsAtom = personalAtom<Readonly<Record<string, number>>>("configurations", {}, isNumbers);
+/** Of class search, which needs no account. */
+export const lastSearchTermAtom = rememberedAtom<string | null>("search-term", null, isTextOrNull);
 export const configurationSortAtom = rememberedAtom("configuration-sort", "name", isOneOf("name", "updated"));
 /** Of the calendar. */
 export const hiddenLayersAtom = rememberedAtom<readonly string[]>("calendar-hidden-layers", [], isTexts);

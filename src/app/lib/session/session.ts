@@ -4,6 +4,7 @@ import type { User } from "#contract/calls/profile";
 import type { FeatureFlag } from "#contract/protocol";
 import { systemMs } from "#dates/clock";
 import { apiAtom } from "../api/api.ts";
+import { replySource } from "../api/reply-source.ts";
 import { interruptAtom } from "../api/interruptions.ts";
 import { claimPersonalAtom } from "./remembered.ts";
 import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
@@ -38,6 +39,7 @@ const wishesAtom = atom<FeatureWishes>();
 
 // Derived
 
+/** Anonymous until the session is ready. */
 export const userAtom = atom((get) => {
   const session = get(sessionAtom);
   return session.status === "ready" ? session.user : ANONYMOUS;
@@ -46,6 +48,7 @@ export const userAtom = atom((get) => {
 export const isSignedInAtom = atom((get) => get(userAtom).IsAuthenticated);
 export const isStudentAtom = atom((get) => get(userAtom).IsAuthenticated && get(userAtom).IsStudent);
 
+/** The flags that are on for this user. */
 export const featuresAtom = atom(
   (get): ReadonlySet<FeatureFlag> => new Set(get(userAtom).Features as readonly FeatureFlag[]),
 );
@@ -72,7 +75,7 @@ export const refreshUserAtom = atom(null, async (get, set, given?: FeatureWishes
     if (isOther && user.IsAuthenticated) return set(reloadWithoutAskingAtom);
     if (isOther) set(interruptAtom, { kind: "sign-in", hasEnded: true });
     set(claimPersonalAtom, user.Identity);
-    set(sessionAtom, { status: "ready", user, askedAtMs });
+    set(sessionAtom, { status: "ready", user, askedAtMs: replySource.keptAtMs ?? askedAtMs });
     if (wishes) reportRefused(wishes, user);
   } catch (error) {
     const failure = toAppError(error);

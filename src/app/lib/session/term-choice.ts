@@ -7,6 +7,7 @@ export function termKey({ Term, AcademicCareer }: Pick<EnrollmentTerm, "Term" | 
   return `${Term.Code}|${AcademicCareer.Code}`;
 }
 
+/** What calls take, of a value of the selectors. */
 export function splitTermKey(key: string): { term: string; career: string } {
   const bar = key.lastIndexOf("|");
   return { term: key.slice(0, bar), career: key.slice(bar + 1) };
@@ -35,6 +36,7 @@ export function chooseTerm(
   return term;
 }
 
+/** Undefined if the term or career is missing or unknown. */
 export function findTerm(
   terms: readonly EnrollmentTerm[],
   term: string | null | undefined,

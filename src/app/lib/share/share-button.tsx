@@ -7,9 +7,11 @@ export const StepDialog = optionalPart(async () => (await import("./share-menu.t
 
 type ShareButtonProps = ShareMenuOptions & {
   trigger: ReactNode;
+  /** Title of the dialog with the address. */
   linkTitle?: string;
 };
 
+/** The ways to share a schedule. The menu's code loads on first use. */
 export function ShareButton({ trigger, linkTitle, ...menu }: ShareButtonProps) {
   const [step, setStep] = useState<ShareStep>();
   const endStep = () => setStep(undefined);

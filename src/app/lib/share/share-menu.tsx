@@ -10,8 +10,10 @@ import {
   Printer,
   QrCode,
   Share2,
+  Smartphone,
 } from "lucide-react";
-import { SHARED_LINK_PATH, sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { SHARED_LINK_PATH } from "#contract/protocol";
 import { routes } from "#contract/calls/routes";
 import type { PdfPrint } from "#contract/wire-shapes";
 import { language, t } from "#words";
@@ -67,15 +69,27 @@ function shareWays({ schedule, without = [], onStep }: WaysOptions): Item[] {
   }
 
   const ways: readonly (Item | false)[] = [
+    // What most people want comes first: the link, then a picture, a PDF, the calendar, and the system's own ways.
     hasLink && !without.includes("copy") && { text: t("Copy Link"), icon: Copy, onAction: () => void copy() },
-    hasLink && "share" in navigator && { text: t("Share via…"), icon: Share2, onAction: openSheet },
-    hasLink && { text: t("QR Code"), icon: QrCode, onAction: () => onStep("code") },
-    hasLink && !without.includes("link") && { text: t("Permalink"), icon: Link2, onAction: () => onStep("link") },
+    {
+      text: t("Lock Screen Picture"),
+      icon: Smartphone,
+      onAction: () => void keepPicture(schedule),
+      description: pictureNote(),
+    },
     !without.includes("download") && {
       text: t("Download as PDF"),
       icon: Download,
       onAction: () => onStep("download"),
     },
+    {
+      text: t("Add to Calendar"),
+      icon: CalendarPlus,
+      href: schedule.calendarFile ?? resultsHref("calendarResults", schedule),
+    },
+    hasLink && "share" in navigator && { text: t("Share via…"), icon: Share2, onAction: openSheet },
+    hasLink && { text: t("QR Code"), icon: QrCode, onAction: () => onStep("code") },
+    hasLink && !without.includes("link") && { text: t("Permalink"), icon: Link2, onAction: () => onStep("link") },
     {
       text: t("PDF, Large Print"),
       icon: ALargeSmall,
@@ -87,11 +101,11 @@ function shareWays({ schedule, without = [], onStep }: WaysOptions): Item[] {
       href: schedule.printPage ?? `${address}&print=1&language=${language()}`,
     },
     { text: t("Image"), icon: Image, href: pictureHref(schedule), description: pictureNote() },
-    { text: t("Image (SVG)"), icon: Image, href: pictureHref(schedule, "svg"), description: pictureNote() },
     {
-      text: t("Add to Calendar"),
-      icon: CalendarPlus,
-      href: schedule.calendarFile ?? resultsHref("calendarResults", schedule),
+      text: t("Image (SVG)"),
+      icon: Image,
+      href: pictureHref(schedule, { format: "svg" }),
+      description: pictureNote(),
     },
   ];
   return ways.filter((way) => way !== false);
@@ -106,24 +120,22 @@ function OtherWays(options: Pick<WaysOptions, "schedule" | "onStep">) {
         {t("Other ways to share")}
       </h3>
       <Row>
-        {ways.map(({ text, icon, href, onAction, description }) =>
-          href === undefined ? (
-            <Button key={text} size="small" icon={icon} onPress={() => onAction?.()}>
+        {ways.map(({ text, icon, href, onAction, description }) => {
+          const about = {
+            size: "small",
+            icon,
+            ...(description !== undefined && { "aria-describedby": "picture-note" }),
+          } as const;
+          return href === undefined ? (
+            <Button key={text} {...about} onPress={() => onAction?.()}>
               {text}
             </Button>
           ) : (
-            <LinkButton
-              key={text}
-              size="small"
-              icon={icon}
-              href={href}
-              isNewTab
-              {...(description !== undefined && { "aria-describedby": "picture-note" })}
-            >
+            <LinkButton key={text} {...about} href={href} isNewTab>
               {text}
             </LinkButton>
-          ),
-        )}
+          );
+        })}
       </Row>
       <p id="picture-note" className="type-quiet">
         {pictureNote()}
@@ -143,14 +155,52 @@ function sharedAddress({ term, classNumbers, colors }: SharedSchedule): string {
   return fromBase(SHARED_LINK_PATH + sharedLinkQuery(term, classNumbers, colors));
 }
 
-function pictureHref(schedule: SharedSchedule, format?: "svg"): string {
+function pictureHref(schedule: SharedSchedule, options: Readonly<Record<string, string | number>> = {}): string {
   const picture = new URL(
     schedule.picture ?? resultsHref("pictureResults", schedule, { colors: schedule.colors }),
     document.baseURI,
   );
-  if (format) picture.searchParams.set("format", format);
+  for (const [name, value] of Object.entries(options)) picture.searchParams.set(name, String(value));
   if (isDark()) picture.searchParams.set("theme", "dark");
   return picture.href;
+}
+
+/**
+ * A phone's own sheet has "Save Image"; elsewhere it's a file with a name. A browser that can't fetch it gets the
+ * picture in a tab.
+ */
+async function keepPicture(schedule: SharedSchedule): Promise<void> {
+  const href = pictureHref(schedule, { size: "phone", ...phoneScreen() });
+  try {
+    const answer = await fetch(href);
+    if (!answer.ok) throw new Error(`The picture's answer was ${answer.status}.`);
+    const name = `${t(UNTITLED_SCHEDULE)} ${schedule.termName}.png`;
+    const file = new File([await answer.blob()], name, { type: "image/png" });
+    if (!(await isSharedAsFile(file))) saveFile(file, name);
+  } catch {
+    window.open(href, "_blank", "noopener");
+  }
+}
+
+/** True also if the sheet was closed. */
+async function isSharedAsFile(file: File): Promise<boolean> {
+  const shared = { files: [file] };
+  if (!matchMedia("(pointer: coarse)").matches || navigator.canShare?.(shared) !== true) return false;
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    // Other reasons, such as a press that is too long ago, leave the file to be saved.
+    return (error as Error).name === "AbortError";
+  }
+}
+
+/** This device's screen in its own pixels, if it's a phone's; otherwise the picture is for a usual one. */
+function phoneScreen(): { width: number; height: number } | undefined {
+  const [short, long] = [screen.width, screen.height].sort((a, b) => a - b) as [number, number];
+  const [width, height] = [Math.round(short * devicePixelRatio), Math.round(long * devicePixelRatio)];
+  const isPhone = short < 600 && long / short >= 1.6;
+  return isPhone && width >= 640 && width <= 1600 && height >= 1136 && height <= 3600 ? { width, height } : undefined;
 }
 
 type Results = "exportResults" | "calendarResults" | "pictureResults";

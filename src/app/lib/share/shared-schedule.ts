@@ -1,8 +1,10 @@
+import type { Walks } from "#contract/walks";
 import type { BuildResult, LeftOut, Schedule } from "#contract/builder/build-result";
 import { readLinkColors } from "#contract/course-colors";
 import type { PdfPrint } from "#contract/wire-shapes";
 import { isAppError } from "#contract/outcome";
 import { t } from "#words";
+import type { Api } from "../api/api.ts";
 import { type FetchedAtom, useFetched } from "../api/fetched.ts";
 
 /** A schedule as its link names it. Auto-enrolled classes aren't named. */
@@ -18,6 +20,7 @@ export type SharedSchedule = {
   drawPdf?: (title: string, print: PdfPrint) => Promise<Blob>;
   /** Replaces the link's addresses. */
   largePrint?: string;
+  /** Addresses in place of those of the link. */
   calendarFile?: string;
   picture?: string;
   printPage?: string;
@@ -29,6 +32,7 @@ export type ShareMenuOptions = {
   schedule: SharedSchedule;
   /** What has its own button next to the menu. */
   without?: readonly (ShareStep | "copy")[];
+  /** Opens the student's calendar subscription. */
   onSubscribe?: () => void;
 };
 
@@ -36,27 +40,31 @@ export type ShareMenuOptions = {
 export type SharedResults =
   | ({ isValid: true; result: BuildResult; schedule: Schedule } & Pick<SharedSchedule, "classNumbers" | "colors"> & {
         leftOut: readonly LeftOut[];
+        walks: Walks | undefined;
       })
   | { isValid: false; message: string | null };
 
 /** Of a link's query. */
 export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedResults> {
   const asked = ["term", "classes", "colors"].map((name) => query.getAll(name).join());
-  return useFetched(asked.join(" "), async (api) => {
-    const { term, classes, colors } = await readQuery(query);
-    if (term === "") return { isValid: false, message: t("This link is missing a term.") };
-    if (classes === "") return { isValid: false, message: t("This link is missing a class number.") };
-    try {
-      const shared = await api("publicResults", { params: { term, classNumbers: classes } });
-      const { Result: result, ClassNumbers: classNumbers, LeftOut: leftOut } = shared;
-      const [schedule] = result.Schedules;
-      if (result.IsError || !schedule) return { isValid: false, message: result.Message };
-      return { isValid: true, result, schedule, classNumbers, colors, leftOut };
-    } catch (error) {
-      if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
-      return { isValid: false, message: error.message };
-    }
-  });
+  return useFetched(asked.join(" "), async (api) => await readSharedResults(api, await readQuery(query)));
+}
+
+type Link = { term: string; classes: string; colors?: string | undefined };
+
+export async function readSharedResults(api: Api, { term, classes, colors }: Link): Promise<SharedResults> {
+  if (term === "") return { isValid: false, message: t("This link is missing a term.") };
+  if (classes === "") return { isValid: false, message: t("This link is missing a class number.") };
+  try {
+    const shared = await api("publicResults", { params: { term, classNumbers: classes } });
+    const { Result: result, ClassNumbers: classNumbers, LeftOut: leftOut, Walks: walks } = shared;
+    const [schedule] = result.Schedules;
+    if (result.IsError || !schedule) return { isValid: false, message: result.Message };
+    return { isValid: true, result, schedule, classNumbers, colors, leftOut, walks };
+  } catch (error) {
+    if (!isAppError(error) || (error.code !== "BAD_REQUEST" && error.code !== "NOT_FOUND")) throw error;
+    return { isValid: false, message: error.message };
+  }
 }
 
 /** Loads the reader only for a link that isn't as the portal writes it. */

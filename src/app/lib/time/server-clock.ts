@@ -6,6 +6,7 @@ const TOLERANCE_MS = 3000;
 
 let aheadMs = 0;
 
+/** Takes the time of a reply's `Date` header. */
 export function noteServerTime(header: string | null): void {
   const difference = momentMs(header ?? "") - systemMs();
   if (Number.isFinite(difference)) aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;

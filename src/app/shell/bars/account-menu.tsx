@@ -1,180 +1,72 @@
-import {
-  Accessibility,
-  ChevronDown,
-  CircleQuestionMark,
-  LogIn,
-  LogOut,
-  Menu as MenuLines,
-  Monitor,
-  MonitorSmartphone,
-  Moon,
-  Sun,
-  UserSearch,
-  Users,
-} from "lucide-react";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { ChevronDown, CircleQuestionMark, Menu as MenuLines } from "lucide-react";
+import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { institution } from "#contract/institution";
-import { message, t } from "#words";
+import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
-import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
-import { themeAtom } from "../../lib/session/theme.ts";
-import { paths } from "../../routing/paths.ts";
-import { Button, Icon, IconButton, Menu, MenuItem, MenuSection, MenuSeparator, optionalPart } from "#ui";
+import { Button, Icon, IconButton, optionalPart, OverlayTrigger } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
-import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./footer.tsx";
 
-const DevicesDialog = optionalPart(async () => (await import("../dialogs/devices-dialog.tsx")).DevicesDialog);
+/* What the menus of the bar list loads with the first act, or when one opens. */
+
+export const loadBarMenus = () => import("./account-items.tsx");
+const AccountList = optionalPart(async () => (await loadBarMenus()).AccountList);
+const VisitorList = optionalPart(async () => (await loadBarMenus()).VisitorList);
+const ToolList = optionalPart(async () => (await loadBarMenus()).ToolList);
+const HelpList = optionalPart(async () => (await loadBarMenus()).HelpList);
 
 const HAS_ROOM_FOR_TOOLS = "(width >= 75em)";
-const IS_PHONE = "(width < 56.25em)";
-
-const THEME_OPTIONS = [
-  { id: "light", text: message("Light"), icon: Sun },
-  { id: "dark", text: message("Dark"), icon: Moon },
-  { id: "system", text: message("System"), icon: Monitor },
-] as const;
 
 export function AccountMenu() {
-  const { FirstName, LastName, Identity, Role } = useAtomValue(userAtom);
+  const { FirstName, LastName, Identity } = useAtomValue(userAtom);
   const name = [FirstName, LastName].filter(Boolean).join(" ") || (Identity ?? t("Account"));
   const initials = [FirstName, LastName].map((part) => part?.[0] ?? "").join("");
-  const hasRoomForTools = useMediaQuery(HAS_ROOM_FOR_TOOLS);
-  const isPhone = useMediaQuery(IS_PHONE);
-  const [theme, setTheme] = useAtom(themeAtom);
-  const [showsDevices, setShowsDevices] = useState(false);
-  const closeDevices = () => setShowsDevices(false);
-  const setReadingSettingsOpen = useSetAtom(isReadingSettingsOpenAtom);
-
+  const label = t("Account: {name}", { name });
   return (
-    <>
-      <Menu
-        label={t("Account: {name}", { name })}
-        trigger={
-          <AriaButton
-            aria-label={t("Account: {name}", { name })}
-            className="tiny-button initials type-small"
-            style={{ width: "1.75rem", height: "1.75rem", marginInlineStart: "var(--space-8)" }}
-            data-initials={initials || name.slice(0, 1)}
-          />
-        }
-      >
-        {isPhone ? <AdvisingItem /> : null}
-        {Role ? (
-          <MenuItem icon={UserSearch} href={paths.staff.href()}>
-            {t("Staff")}
-          </MenuItem>
-        ) : null}
-        <MenuSection title={t("Theme")} selectionMode="single" disallowEmptySelection selectedKeys={[theme]}>
-          {THEME_OPTIONS.map(({ id, text, icon }) => (
-            <MenuItem key={id} id={id} icon={icon} onAction={() => setTheme(id)}>
-              {t(text)}
-            </MenuItem>
-          ))}
-        </MenuSection>
-        <MenuItem icon={Accessibility} onAction={() => setReadingSettingsOpen(true)}>
-          {t("Accessibility Settings")}
-        </MenuItem>
-        {hasRoomForTools ? null : <ToolsAndHelp />}
-        <MenuSeparator />
-        <MenuItem icon={MonitorSmartphone} onAction={() => setShowsDevices(true)}>
-          {t("Signed-In Devices")}
-        </MenuItem>
-        <MenuItem icon={LogOut} detail={name} onAction={signOut}>
-          {t("Sign Out")}
-        </MenuItem>
-      </Menu>
-      {showsDevices ? <DevicesDialog onClose={closeDevices} onLost={closeDevices} /> : null}
-    </>
+    <OverlayTrigger
+      opens="menu"
+      trigger={
+        <AriaButton
+          aria-label={label}
+          className="tiny-button initials type-small"
+          style={{ width: "1.75rem", height: "1.75rem", marginInlineStart: "var(--space-8)" }}
+          data-initials={initials || name.slice(0, 1)}
+        />
+      }
+    >
+      {(anchor, onClose, focus) => <AccountList {...{ label, name, anchor, focus, onClose }} onLost={onClose} />}
+    </OverlayTrigger>
+  );
+}
+
+type BarMenuProps = { of: typeof VisitorList; label: string; trigger: ReactNode };
+
+function BarMenu({ of: List, label, trigger }: BarMenuProps) {
+  return (
+    <OverlayTrigger opens="menu" trigger={trigger}>
+      {(anchor, onClose, focus) => <List {...{ label, anchor, focus, onClose }} onLost={onClose} />}
+    </OverlayTrigger>
   );
 }
 
 /** What a visitor's bar has no room for. It's next to a screen's own actions, too, since no other place has it. */
 export function VisitorMenu() {
-  const hasRoomForTools = useMediaQuery(HAS_ROOM_FOR_TOOLS);
-  const isPhone = useMediaQuery(IS_PHONE);
-  const signInHref = useSignInHref();
-  if (hasRoomForTools) return null;
-  return (
-    <Menu label={t("Menu")} trigger={<IconButton icon={MenuLines} iconSize={18} label={t("Menu")} />}>
-      {isPhone ? (
-        <>
-          {/* A screen's own actions take the place of the bar's link. */}
-          <MenuItem icon={LogIn} onAction={() => location.assign(signInHref)}>
-            {t("Sign In")}
-          </MenuItem>
-          <AdvisingItem />
-        </>
-      ) : null}
-      <ToolsAndHelp />
-    </Menu>
-  );
-}
-
-/** Without room in the navigation. */
-function AdvisingItem() {
-  return (
-    <MenuItem icon={Users} href={paths.advising.href()}>
-      {t("Advising")}
-    </MenuItem>
-  );
-}
-
-function ToolsAndHelp() {
-  return (
-    <>
-      <MenuSection title={t("Tools")}>
-        <ToolItems />
-      </MenuSection>
-      <MenuSection title={t("Help")}>
-        <HelpItems />
-      </MenuSection>
-    </>
-  );
+  if (useMediaQuery(HAS_ROOM_FOR_TOOLS)) return null;
+  const trigger = <IconButton icon={MenuLines} iconSize={18} label={t("Menu")} />;
+  return <BarMenu of={VisitorList} label={t("Menu")} trigger={trigger} />;
 }
 
 export function ToolsMenu() {
-  return (
-    <Menu
-      label={t("Tools")}
-      trigger={
-        <Button variant="quiet">
-          {t("Tools")}
-          <Icon of={ChevronDown} size={14} />
-        </Button>
-      }
-    >
-      <ToolItems />
-    </Menu>
+  const trigger = (
+    <Button variant="quiet">
+      {t("Tools")}
+      <Icon of={ChevronDown} size={14} />
+    </Button>
   );
-}
-
-function ToolItems() {
-  return institution.tools.map(({ name, link }) => (
-    <MenuItem key={name} href={link}>
-      {name}
-    </MenuItem>
-  ));
+  return <BarMenu of={ToolList} label={t("Tools")} trigger={trigger} />;
 }
 
 export function HelpMenu() {
-  return (
-    <Menu label={t("Help")} trigger={<IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} />}>
-      <HelpItems />
-    </Menu>
-  );
-}
-
-function HelpItems() {
-  const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
-  const setTourOpen = useSetAtom(isTourOpenAtom);
-  return (
-    <>
-      <MenuItem href={institution.helpOffice.link}>{institution.helpOffice.name}</MenuItem>
-      <MenuItem href={institution.links.academicCalendar}>{t("Academic Calendar")}</MenuItem>
-      <MenuItem onAction={() => setTourOpen(true)}>{t("Tour for Screen Readers")}</MenuItem>
-      <MenuItem onAction={() => setFeedbackOpen(true)}>{t("Feedback")}</MenuItem>
-    </>
-  );
+  const trigger = <IconButton icon={CircleQuestionMark} iconSize={18} label={t("Help")} />;
+  return <BarMenu of={HelpList} label={t("Help")} trigger={trigger} />;
 }

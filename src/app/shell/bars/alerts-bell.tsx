@@ -101,6 +101,7 @@ export function AlertsBell() {
 
 type NoticeItemProps = { notice: Notice; onFollow: () => void; onDismiss?: () => void };
 
+/** With a link to what it's about; following it marks it as read. */
 function NoticeItem({ notice, onFollow, onDismiss }: NoticeItemProps) {
   const close = useSetAtom(closeNoticeAtom);
   const link = useNoticeLink(notice);

@@ -12,7 +12,7 @@ export type Destination = {
   owns: RegExp;
 };
 
-/** Of the main navigation, which the page's outline shows, too. */
+/** The main navigation's links, which the outline of the page also shows. */
 export const destinations: readonly Destination[] = [
   {
     label: message("Dashboard"),

@@ -1,37 +1,24 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
 import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
-import { Button, Link, optionalPart, Row } from "#ui";
+import { Button, Link, Row } from "#ui";
 import { original } from "../../ui/original.ts";
+import { feedbackLabel, findAnythingLabel, openOverAtom, readingSettingsLabel } from "../actions/help-labels.ts";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom } from "./open-dialogs.ts";
 import styles from "./footer.module.css";
 
-const FeedbackDialog = optionalPart(async () => (await import("../dialogs/feedback-dialog.tsx")).FeedbackDialog);
-const ReadingSettingsDialog = optionalPart(
-  async () => (await import("../dialogs/reading-settings-dialog.tsx")).ReadingSettingsDialog,
-);
-
-const TourDialog = optionalPart(async () => (await import("../dialogs/tour-dialog.tsx")).TourDialog);
-
-export const isTourOpenAtom = atom(false);
-export const isFeedbackOpenAtom = atom(false);
-export const isReadingSettingsOpenAtom = atom(false);
-
 export function Footer() {
-  const [isFeedbackOpen, setFeedbackOpen] = useAtom(isFeedbackOpenAtom);
-  const [isReadingSettingsOpen, setReadingSettingsOpen] = useAtom(isReadingSettingsOpenAtom);
+  const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);
+  const setReadingSettingsOpen = useSetAtom(isReadingSettingsOpenAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const chooseLanguage = useSetAtom(chooseLanguageAtom);
-  const close = () => setFeedbackOpen(false);
-  const [isTourOpen, setTourOpen] = useAtom(isTourOpenAtom);
-  const closeTour = () => setTourOpen(false);
-  const closeReadingSettings = () => setReadingSettingsOpen(false);
+  const openOver = useSetAtom(openOverAtom);
   return (
     <footer className={`no-print tone-quiet ${styles.footer}`}>
-      <Row gap={1} className={`page-width ${styles.inner}`}>
+      <Row gap={1} className={`page-width wide ${styles.inner}`}>
         <span className="from-640" style={{ flex: 1 }}>
           {original(institution.name)}
         </span>
@@ -44,13 +31,17 @@ export function Footer() {
         <Link variant="quiet" to={paths.accessibility.href()}>
           {t("Accessibility")}
         </Link>
+        {/* Here for touch, on every screen. */}
+        <Button variant="link" onPress={() => openOver("palette")}>
+          {findAnythingLabel()}
+        </Button>
         <Button variant="link" onPress={() => setFeedbackOpen(true)}>
-          {t("Feedback")}
+          {feedbackLabel()}
         </Button>
         {/* Students have it in the menu of their account. */}
         {isSignedIn ? null : (
           <Button variant="link" onPress={() => setReadingSettingsOpen(true)}>
-            {t("Accessibility Settings")}
+            {readingSettingsLabel()}
           </Button>
         )}
         {otherLanguages().map((language) => (
@@ -59,11 +50,6 @@ export function Footer() {
           </Button>
         ))}
       </Row>
-      {isFeedbackOpen ? <FeedbackDialog onClose={close} onLost={close} /> : null}
-      {isTourOpen ? <TourDialog onClose={closeTour} onLost={closeTour} /> : null}
-      {isReadingSettingsOpen ? (
-        <ReadingSettingsDialog onClose={closeReadingSettings} onLost={closeReadingSettings} />
-      ) : null}
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type Message, message, t } from "#words";
+import { registerWorker } from "#workers/offline/client";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { LiveRegion, Switch, Text } from "#ui";
@@ -67,7 +68,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(applicationServerKey: string) {
-  await navigator.serviceWorker.register(new URL("notice-worker.js", document.baseURI));
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription for another key, or from before signing out, is useless.
   await (await pushManager.getSubscription())?.unsubscribe();

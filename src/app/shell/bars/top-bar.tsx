@@ -22,7 +22,7 @@ export function TopBar() {
   useWrappedHeight(bar);
   return (
     <header ref={bar} className={styles.bar}>
-      <div className={`page-width ${styles.inner}`}>
+      <div className={`page-width wide ${styles.inner}`}>
         <Brand />
         <PhoneTitle />
         <MainNavigation />
@@ -64,6 +64,7 @@ function useWrappedHeight(bar: RefObject<HTMLElement | null>) {
   }, [bar]);
 }
 
+/** Mark and name, a link home. */
 function Brand() {
   return (
     <Link to={paths.home.href()} className={styles.brand}>

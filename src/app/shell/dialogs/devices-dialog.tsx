@@ -7,6 +7,7 @@ import { momentLabel } from "#contract/institution-time";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { Dialog, Note, Spoken, Stack, Text } from "#ui";
 
+/** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const api = useAtomValue(apiAtom);
   const ofSessions = useFetched("sessions", (given) => given("sessions"));

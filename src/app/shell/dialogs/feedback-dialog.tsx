@@ -42,6 +42,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       </MessageDialog>
     );
   }
+  // Asks signed-in users only for what isn't known.
   const asksName = !IsAuthenticated || !(FirstName || LastName);
   const asksEmailAddress = !IsAuthenticated || !EmailAddress;
   return (

@@ -6,11 +6,12 @@ import { endInterruptionAtom, type Interruption } from "../../lib/api/interrupti
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
 import { Details, PossibleCauses } from "../../lib/screen/panel.tsx";
 import { refreshUserAtom } from "../../lib/session/session.ts";
-import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
+import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { Button, Dialog, FactList, MessageDialog } from "#ui";
+import { useSignOut } from "../use-sign-out.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SessionEndingDialog } from "./session-ending-dialog.tsx";
 import { original } from "../../ui/original.ts";
@@ -18,6 +19,7 @@ import { original } from "../../ui/original.ts";
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
   const endInterruption = useSetAtom(endInterruptionAtom);
   const end = () => endInterruption(interruption.kind);
+  const signOut = useSignOut();
   switch (interruption.kind) {
     case "updated":
       return <UpdatedDialog />;
@@ -101,6 +103,7 @@ function FeatureDisabledDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ProblemDialog({ failure, occurred, onClose }: DialogProps<"problem">) {
+  const signOut = useSignOut();
   const metadata = Object.entries(failure.details ?? {}).map(([label, value]) => ({
     label,
     value: typeof value === "string" ? value : JSON.stringify(value),

@@ -2,6 +2,7 @@ import { useAtom } from "jotai/react";
 import { message, t } from "#words";
 import { keyHintsAtom, legibilityAtom, undoTimeAtom } from "../../lib/session/reading-settings.ts";
 import { Dialog, RadioGroup, Stack, Switch } from "#ui";
+import { SingleKeysSwitch } from "../single-keys-switch.tsx";
 
 const UNDO_OPTIONS = [
   { id: "8", text: message("8 seconds") },
@@ -31,6 +32,7 @@ export function ReadingSettingsDialog({ onClose }: { onClose: () => void }) {
         >
           {t("High legibility")}
         </Switch>
+        <SingleKeysSwitch />
         <RadioGroup
           label={t("Time to undo")}
           options={UNDO_OPTIONS.map(({ id, text }) => ({ id, text: t(text) }))}

@@ -4,10 +4,11 @@ import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { t } from "#words";
 import type { SessionEnding } from "../../lib/api/interruptions.ts";
-import { signOut, useSignInHref } from "../../lib/session/sign-in-links.ts";
+import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { useNow } from "../../lib/time/countdown.ts";
 import { serverNow } from "../../lib/time/server-clock.ts";
 import { Button, Dialog, MessageDialog, Note } from "#ui";
+import { useSignOut } from "../use-sign-out.ts";
 
 const SHOWN_EVERY_MS = 15 * SECOND_MS;
 
@@ -24,6 +25,7 @@ type Words = { count: number; time: string };
 function IdleEnd({ words, stay }: { words: Words; stay: () => Promise<boolean> }) {
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const signOut = useSignOut();
 
   async function tryToStay() {
     setWorking(true);

@@ -29,8 +29,10 @@ const STEPS: readonly Step[] = [
     title: message("Planning a schedule"),
     texts: [
       message("Add courses in Schedule Builder. The number of possible schedules is announced after each change."),
-      message("Left and Right show other schedules. Read as Text gives you a schedule day by day, in sentences."),
-      message("Pin schedules in the More menu, then compare them in words."),
+      message(
+        "Left and Right show other schedules. The menu This Schedule can describe the one you're on in a few sentences.",
+      ),
+      message("The same menu pins schedules. You can compare up to three pinned ones in words."),
     ],
     link: { to: paths.builder.href(), text: message("Go to Schedule Builder") },
   },
@@ -45,9 +47,9 @@ const STEPS: readonly Step[] = [
   {
     title: message("Your classes"),
     texts: [
-      message("Each class has a menu to drop it, swap it, or change its credits."),
+      message("Each class has buttons to swap or drop it. If its credits can change, More Options is next to them."),
       message(
-        "Your week is below the list. You can also get it as text, a printable page, or a PDF with headings and tables.",
+        "Your week is on the same page. You can also get it as text, a printable page, or a PDF with headings and tables.",
       ),
     ],
     link: { to: paths.myClasses.href(), text: message("Go to My Classes") },

@@ -44,6 +44,7 @@ export function CourseDot({ color, isOff = false }: { color: CourseColor | "brea
   return <span aria-hidden="true" data-course={color} className={classNames(styles.dot, isOff && styles.off)} />;
 }
 
+/** A text with the words of a query marked, ignoring case. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const words = query.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return original(text);

@@ -1,6 +1,7 @@
 import { dotted } from "#contract/words";
 import { t } from "#words";
 
+/** A capacity of null is unlimited. */
 export type SeatCounts = {
   capacity: number | null;
   enrolled: number;

@@ -12,6 +12,7 @@ import styles from "./badges.module.css";
 
 type SeatMeterProps = {
   seats: SeatCounts;
+  /** Line: bar, words, fraction. Stacked: words above bar and fraction, for rows of two lines. */
   layout?: "line" | "stacked";
   hidesFraction?: boolean;
 };

@@ -54,6 +54,7 @@ function atWork(props: AriaButtonProps): AriaButtonProps {
   return { ...silent, type: "button", "aria-disabled": true };
 }
 
+/** For links and others that look like buttons. */
 export function buttonClass({ variant = "secondary", size = "medium", isBlock }: ButtonLook, className?: string) {
   return classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
 }
@@ -65,9 +66,19 @@ export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-labe
   iconSize?: IconSize;
   /** A key with the same effect, shown in the tooltip. */
   shortcut?: string;
+  /** As `aria-keyshortcuts` names it, if that's another form. */
+  ariaShortcut?: string;
 };
 
-export function IconButton({ icon, label, iconSize = 16, shortcut, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  iconSize = 16,
+  shortcut,
+  ariaShortcut = shortcut,
+  className,
+  ...rest
+}: IconButtonProps) {
   const { over, bubble } = useTooltip(label, shortcut);
   return (
     <>
@@ -76,7 +87,7 @@ export function IconButton({ icon, label, iconSize = 16, shortcut, className, ..
         {...over}
         {...rest}
         aria-label={label}
-        {...(shortcut && { "aria-keyshortcuts": shortcut })}
+        {...(ariaShortcut && { "aria-keyshortcuts": ariaShortcut })}
         className={classNames(styles.square, className)}
       >
         {rest.isWorking ? null : <Icon of={icon} size={iconSize} />}

@@ -64,9 +64,12 @@ function Choice({ isSelected, isIndeterminate = false, onChange, isDisabled = fa
 
 type CheckboxProps = LabelProps &
   Pick<ChoiceProps, "isSelected" | "isIndeterminate" | "onChange" | "aria-invalid"> & {
+    /** At the end of its line, such as a count. */
+    aside?: ReactNode;
     look?: "pill" | "bare-pill" | undefined;
   };
 
+/** Takes effect with a button; use Switch for immediate effect. */
 export function Checkbox({ look, ...props }: CheckboxProps) {
   const { isSelected, isIndeterminate = false } = props;
   const isPill = look !== undefined;
@@ -86,6 +89,7 @@ export function Checkbox({ look, ...props }: CheckboxProps) {
 /** `isAlwaysOn`: it can't be turned off. */
 type SwitchProps = LabelProps & Partial<Pick<ChoiceProps, "isSelected" | "onChange">> & { isAlwaysOn?: boolean };
 
+/** Takes effect at once; use Checkbox if a button applies it. */
 export function Switch({ isAlwaysOn = false, isSelected = true, onChange, ...rest }: SwitchProps) {
   const always = (
     <span>
@@ -131,7 +135,7 @@ function ChoiceGroup({ role, orientation, list, children, ...field }: ChoiceGrou
   );
 }
 
-type Option<Id extends string = string> = Omit<LabelProps, "children"> & { id: Id; text: ReactNode };
+type Option<Id extends string = string> = Omit<LabelProps, "children"> & { id: Id; text: ReactNode; aside?: ReactNode };
 
 type CheckboxGroupProps = GroupProps &
   Pick<CheckboxProps, "look"> & {
@@ -267,6 +271,7 @@ type SegmentedControlProps<Id extends string> = OneOf<Id> & {
 
 const SEGMENT = `tone-quiet weight-strong ${styles.segment}`;
 
+/** Two to four views of one thing, one of them shown. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, options, className, ...chosen } = props;
   return (

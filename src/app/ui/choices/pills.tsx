@@ -31,6 +31,7 @@ export function TogglePill({ isSelected, onChange, children, className }: Toggle
   );
 }
 
+/** An active filter: "Days" and "Exclude F". */
 export type Chip = { id: string; name?: string; value: string };
 
 type ChipGroupProps = {

@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { ButtonContext } from "react-aria-components/Button";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { LiveRegion } from "../messages/messages.tsx";
 import { MarkedText } from "../badges/badges.tsx";
@@ -16,6 +18,8 @@ export type ComboBoxItem = {
   id: string;
   lead?: string;
   text: string;
+  /** At the end, such as how many it would leave. */
+  aside?: string;
 };
 
 type ComboBoxProps = {
@@ -31,16 +35,41 @@ type ComboBoxProps = {
   status: string;
   foot: ReactNode;
   placeholder: string;
+  labelPlacement?: "top" | "hidden";
+  /** In the field, in place of the icon and after the text. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /**
+   * Without it, the list opens at the first letter and not with the focus; it shows nothing where nothing matches, and
+   * Tab leaves the words as they are.
+   */
+  opensOnFocus?: boolean;
+  /** What to show, which is nothing to see, from the first letter on. */
+  whenTyped?: (hasItems: boolean) => ReactNode;
+  /** What options mark. */
+  marked?: string;
+  controlClass?: string;
+  listClass?: string;
 };
 
 export function ComboBox(props: ComboBoxProps) {
   const { label, query, onQueryChange, items, onChoose, onErase, status, foot, placeholder } = props;
+  const {
+    labelPlacement = "top",
+    before,
+    after,
+    opensOnFocus = true,
+    marked = query,
+    controlClass,
+    listClass,
+    whenTyped,
+  } = props;
   // After a choice, the list stays closed until the student types. Until then an empty field has no items, because
   // React Aria opens the list of a field with items.
   const [hasChosen, setHasChosen] = useState(false);
   // Since the field got the focus. Tab takes the option with the focus, so a student who only passes leaves no choice.
   const [hasTyped, setHasTyped] = useState(false);
-  const shown = hasChosen && query === "" ? [] : items;
+  const shown = (hasChosen || !opensOnFocus) && query === "" ? [] : items;
 
   function change(next: string) {
     if (next !== "") setHasChosen(false);
@@ -67,22 +96,20 @@ export function ComboBox(props: ComboBoxProps) {
       onInputChange={change}
       onBlur={leave}
       value={null}
-      menuTrigger="focus"
+      menuTrigger={opensOnFocus ? "focus" : "input"}
       allowsCustomValue
-      allowsEmptyCollection={!hasChosen}
+      allowsEmptyCollection={opensOnFocus && !hasChosen}
+      {...(labelPlacement === "hidden" && { "aria-label": label })}
     >
+      {hasTyped ? whenTyped?.(shown.length > 0) : null}
       <StatusRegion message={items.length === 0 ? status : ""} />
-      <Label className="weight-strong">{label}</Label>
-      <Group role="presentation" className={fieldStyles.control ?? ""}>
-        <Icon of={Search} className="tone-faint" />
-        <Input
-          className={`fills ${fieldStyles.bare}`}
-          placeholder={placeholder}
-          // A key that's held to empty the field ends there.
-          onKeyDown={({ key, repeat }) => key === "Backspace" && query === "" && !repeat && onErase?.()}
-        />
+      {labelPlacement === "top" ? <Label className="weight-strong">{label}</Label> : null}
+      <Group role="presentation" className={classNames(fieldStyles.control, controlClass)}>
+        <Around>{before ?? <Icon of={Search} className="tone-faint" />}</Around>
+        <TextInput {...{ query, placeholder, onErase }} />
+        <Around>{after}</Around>
       </Group>
-      <Popover offset={6} className={`floating ${listStyles.popover}`}>
+      <Popover offset={6} className={classNames("floating", listStyles.popover, listClass)}>
         <ListBox
           {...POINTED_AT}
           items={shown}
@@ -96,25 +123,46 @@ export function ComboBox(props: ComboBoxProps) {
           {(item) => (
             <ListBoxItem
               id={item.id}
-              textValue={item.lead ? `${item.lead} ${item.text}` : item.text}
+              textValue={[item.lead, item.text, item.aside].filter(Boolean).join(" ")}
               onAction={() => choose(item.id)}
               className={listStyles.option ?? ""}
             >
               {item.lead ? (
                 <span className="weight-bold">
-                  <MarkedText text={item.lead} query={query} />
+                  <MarkedText text={item.lead} query={marked} />
                 </span>
               ) : null}
               <span className="fills">
-                <MarkedText text={item.text} query={query} />
+                <MarkedText text={item.text} query={marked} />
               </span>
+              {item.aside ? <span className="type-quiet">{item.aside}</span> : null}
             </ListBoxItem>
           )}
         </ListBox>
-        {hasTyped ? <FocusFirst /> : null}
+        {hasTyped ? <FocusFirst query={query} /> : null}
         {items.length > 0 ? <div className={`type-quiet ${listStyles.foot}`}>{foot}</div> : null}
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** React Aria would take a button in the field for that which opens the list. */
+function Around({ children }: { children: ReactNode }) {
+  return <ButtonContext value={null}>{children}</ButtonContext>;
+}
+
+type TextInputProps = Pick<ComboBoxProps, "query" | "placeholder"> & {
+  onErase: ComboBoxProps["onErase"] | undefined;
+};
+
+function TextInput({ query, placeholder, onErase }: TextInputProps) {
+  return (
+    <Input
+      className={`fills ${fieldStyles.bare}`}
+      placeholder={placeholder}
+      // A key that's held to empty the field ends there.
+      onKeyDown={({ key, repeat }) => key === "Backspace" && query === "" && !repeat && onErase?.()}
+    />
   );
 }
 
@@ -128,13 +176,18 @@ function StatusRegion({ message }: { message: string }) {
 }
 
 /** Enter and Tab take the first option of what was typed. After the list in the tree, because the list's first effect clears the focus. */
-function FocusFirst() {
+function FocusFirst({ query }: { query: string }) {
   const state = use(ComboBoxStateContext);
   const first = state?.collection.getFirstKey() ?? null;
   const focused = state?.selectionManager.focusedKey ?? null;
   const isOpen = state?.isOpen ?? false;
+  /** What was typed when it was the first: arrows may have left it since. */
+  const taken = useRef("");
+  const now = `${query} ${first}`;
   useEffect(() => {
-    if (isOpen && focused === null && first !== null) state?.selectionManager.setFocusedKey(first);
-  }, [isOpen, focused, first, state?.selectionManager]);
+    if (!isOpen || first === null || (focused !== null && taken.current === now)) return;
+    state?.selectionManager.setFocusedKey(first);
+    taken.current = now;
+  }, [isOpen, focused, first, now, state?.selectionManager]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { CircleX, Search, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, type Ref, type RefObject, useId, useRef } from "react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -7,6 +7,7 @@ import { Row } from "../layout/layout.tsx";
 import { original } from "../original.ts";
 import styles from "./field.module.css";
 
+/** What every labelled control takes. */
 export type FieldProps = {
   label: string;
   /** Above; beside in a toolbar; hidden if the control shows it another way (it stays the accessible name). */
@@ -74,6 +75,7 @@ type TextFieldProps = Omit<FieldProps, "labelPlacement"> &
   Pick<InputProps, "type" | "autoComplete" | "inputMode" | "maxLength" | "onFocus"> & {
     value: string;
     onChange?: (value: string) => void;
+    onBlur?: () => void;
     isRequired?: boolean;
     isReadOnly?: boolean;
     placeholder?: string;
@@ -110,10 +112,12 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   placeholder?: string;
   className?: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-export function SearchField({ label, className, value, onChange, placeholder }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchField({ label, className, value, onChange, placeholder, inputRef }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   return (
     <div className={className}>
       <div className={styles.control}>

@@ -13,6 +13,7 @@ import styles from "./field.module.css";
 type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 
 export type SelectProps<Id extends string> = Omit<FieldProps, "labelPlacement"> & {
+  /** Inside: the label is faint before the value, as in the quick filters. */
   labelPlacement?: FieldProps["labelPlacement"] | "inside";
   options: readonly SelectOption<Id>[];
   value: Id | null;

@@ -12,6 +12,7 @@ type CardProps = {
   foot?: ReactNode;
   /** A list card: a hairline below the head, and no padding, because rows bring their own. */
   isList?: boolean;
+  /** Reaches the edges of a phone's screen. */
   isEdgeToEdge?: boolean;
   className?: string;
   children?: ReactNode;
@@ -50,6 +51,7 @@ export type Fact = { label: string; value: ReactNode };
 
 type FactListProps = {
   facts: readonly Fact[];
+  /** Columns: values next to labels of 104 px. Ends: values at the right, for numbers. */
   layout?: "columns" | "ends";
   className?: string;
 };

@@ -34,6 +34,7 @@ type ColumnsProps = BoxProps & {
   from?: 900 | 1200;
 };
 
+/** A main and a side column. */
 export function Columns({ side, from = 900, gap = 6, ...props }: ColumnsProps) {
   return (
     <Box {...props} gap={gap} name={classNames(styles.columns, styles[`from-${from}`])} values={{ "--side": side }} />

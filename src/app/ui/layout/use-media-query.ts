@@ -11,3 +11,13 @@ export function useMediaQuery(query: string): boolean {
     () => media.matches,
   );
 }
+
+/** Less than two columns of text: a phone held upright. */
+const PHONE = "(width < 40em)";
+
+/** Too little for columns side by side: phones and small tablets, whose bars are a phone's. */
+export const NARROW = "(width < 56.25em)";
+
+export const useIsPhone = (): boolean => useMediaQuery(PHONE);
+
+export const useIsNarrow = (): boolean => useMediaQuery(NARROW);

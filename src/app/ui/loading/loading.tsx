@@ -8,6 +8,7 @@ type LoadingProps = {
   isLoading: boolean;
   /** Skeleton parts; invisible for their first 200 ms, except while the page opens. */
   skeleton: ReactNode;
+  /** Called once there's something to show. */
   children: () => ReactNode;
 };
 
@@ -81,6 +82,7 @@ type SkeletonRowsProps = {
   label: string;
   rows?: number;
   columns: string;
+  /** The height of the rows to come. */
   rowHeight?: string;
 };
 

@@ -16,6 +16,7 @@ type BannerProps = {
   icon?: LucideIcon;
   title?: ReactNode;
   children?: ReactNode;
+  /** The primary button or link, for questions. */
   action?: ReactNode;
   /** Only for facts that need no action. */
   onDismiss?: () => void;
@@ -46,11 +47,13 @@ export function Banner({ tone = "info", icon = statusIcon[tone], isQuiet = false
 
 type NoteProps = {
   tone?: StatusTone;
+  /** Small: 12 px in the tone's color. */
   size?: "body" | "small";
   className?: string;
   children: ReactNode;
 };
 
+/** A message with its icon inside a list or card; use Banner above a screen. */
 export function Note({ tone = "info", size = "body", className, children }: NoteProps) {
   return (
     <p
@@ -77,6 +80,7 @@ export function EmptyState(props: EmptyStateProps) {
 
 type SplashProps = EmptyStateProps & { tone?: "accent" | "success" | "warning" | "danger" };
 
+/** A screen with one message: what happened, and what's next. The main button comes last. */
 export function Splash({ tone = "accent", title, ...rest }: SplashProps) {
   const heading = <h1 className="type-title-2">{original(title)}</h1>;
   return <Centered {...rest} title={heading} tone={tone} gap={3} className={styles.splash} />;

@@ -4,6 +4,7 @@ import { announce, endSentence } from "./announcer.ts";
 
 export type ToastContent = {
   message: string;
+  /** Undo or another action; using it closes the toast. */
   action?: { label: string; onAction: () => void; isUndo?: true };
 };
 
@@ -54,6 +55,7 @@ export function spokenToast({ message, action }: ToastContent): string {
   return action ? t("{sentence} Press F6 for {action}.", { sentence, action: action.label }) : sentence;
 }
 
+/** Says what was done, with Undo if possible. Works outside React. */
 export function showToast(message: string, onUndo?: () => void): number {
   return toasts.show(onUndo ? { message, action: { label: t("Undo"), onAction: onUndo, isUndo: true } } : { message });
 }

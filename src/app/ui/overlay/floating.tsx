@@ -2,6 +2,7 @@ import { Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
+import { Keyboard } from "react-aria-components/Keyboard";
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -39,10 +40,12 @@ export function AnchoredPopover({ label, children, ...rest }: AnchoredPopoverPro
 }
 
 export type AnchoredMenuProps = AnchoredProps & {
+  /** Which item has the focus at first. */
   focus?: "first" | "last";
   children: ReactNode;
 };
 
+/** A menu that's open, of a button that isn't its own: one for the many rows of a list. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { label, focus = "first", children, ...rest } = props;
   // Of the menu's state; its props don't name it.
@@ -61,6 +64,8 @@ export type MenuItemProps = {
   id?: string;
   icon?: LucideIcon;
   detail?: ReactNode;
+  /** Keys that do the same, as they're printed. */
+  keys?: string | undefined;
   /** Below the item, and read after it. */
   description?: string | undefined;
   isDanger?: boolean;
@@ -71,7 +76,7 @@ export type MenuItemProps = {
   children: string;
 };
 
-export function MenuItem({ icon, detail, description, isDanger = false, children, ...rest }: MenuItemProps) {
+export function MenuItem({ icon, detail, keys, description, isDanger = false, children, ...rest }: MenuItemProps) {
   const isNewTab = rest.href !== undefined && URL.canParse(rest.href);
   return (
     <AriaMenuItem
@@ -94,6 +99,12 @@ export function MenuItem({ icon, detail, description, isDanger = false, children
             )}
           </span>
           {detail ? <span className={`type-quiet one-line ${listStyles.detail}`}>{original(detail)}</span> : null}
+          {keys === undefined ? null : (
+            // Described by it, as by its description.
+            <Keyboard aria-hidden="true" className={`type-quiet from-640 ${listStyles.keys}`}>
+              {keys}
+            </Keyboard>
+          )}
           {selectionMode === "none" ? null : <Icon of={Check} className={`tone-accent ${listStyles.check}`} />}
         </>
       )}

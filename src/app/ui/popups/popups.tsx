@@ -12,6 +12,7 @@ type OverlayTriggerProps = {
   children: (anchor: HTMLElement, close: () => void, focus: Item) => ReactNode;
 };
 
+/** A button, and what it opens, mounted only while open. */
 export function OverlayTrigger({ opens, trigger, children }: OverlayTriggerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,8 +7,10 @@ import type { ClassRecord } from "../records.ts";
  */
 type Column<Key> = readonly { key: Key; rows: readonly number[] }[];
 
+/** Reads a column from the classes in the order of their rows. */
 export type Property<Key> = (ordered: readonly ClassRecord[]) => Column<Key>;
 
+/** `valuesOf` a class returns any number of values. */
 export function property<Value, Key>(
   valuesOf: (record: ClassRecord) => Iterable<Value>,
   toKey: (value: Value) => Key,
@@ -88,10 +90,12 @@ export function removeRow(set: ClassSet, row: number): void {
   set[row >> 5]! &= ~(1 << (row & 31));
 }
 
+/** Intersects `set` with `other`. */
 export function keepCommon(set: ClassSet, other: ClassSet): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
+/** The rows of a set, ascending. */
 export function rowsOf(set: ClassSet): Uint32Array {
   const rows = new Uint32Array(set.length * WORD_BITS);
   let count = 0;

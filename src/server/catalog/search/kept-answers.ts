@@ -14,6 +14,7 @@ type Entry = { readAtMs: number; digest: string | undefined; quality: number; an
 
 /** For each term. An answer with 9,000 classes takes 300 KB. */
 const KEPT_ANSWERS = 32;
+/** Maximum age of a kept answer's seats once they have changed. */
 const OLDEST_MS = 1000;
 /** An answer that changes within this time is compressed fast, since it won't last long. */
 const BUSY_MS = 10_000;

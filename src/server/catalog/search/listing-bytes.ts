@@ -27,6 +27,7 @@ export async function writeListings(ordered: readonly ClassRecord[]): Promise<Li
   return { bytes: Buffer.concat(slices), edges };
 }
 
+/** The same with some rows rewritten, in ascending order. */
 export function rewriteListings(
   { bytes, edges }: ListingBytes,
   ordered: readonly ClassRecord[],
@@ -77,6 +78,7 @@ const pruneListing = compilePrune(ClassListing) as (listing: ClassListing) => Cl
 
 const seatNames = new Set(Object.keys(toSeatFields()));
 
+/** The listing's JSON before and after the seats. */
 function textAround(record: ClassRecord): [before: string, after: string] {
   const { Details, ...rest } = pruneListing(makeListing(record));
   const details = Object.fromEntries(Object.entries(Details).filter(([name]) => !seatNames.has(name)));

@@ -14,6 +14,7 @@ const LARGE_ANSWER_CLASSES = 500;
 /** Answers with this many classes are compressed here, off the main thread and faster than by the frame. */
 const PACKED_ANSWER_CLASSES = 20;
 
+/** The answer to a search, with current seats; for large ones see `KeptAnswers`. */
 export async function answerSearch(
   catalog: TermCatalog,
   openSearch: OpenTermSearch,
@@ -38,6 +39,7 @@ export async function answerSearch(
       return { bytes: await pack(encoding, json, QUICK), encoding, version };
     }
     const { bytes, digest: written } = await search.packedAnswer(JSON.stringify(names), encoding ?? "br", digest, now);
+    // Unpacked in pieces for clients without encodings.
     return { bytes: encoding ? bytes : unpackBrotli(bytes), encoding, version: versionOf(written) };
   }
   return new TaggedReply(versionOf(digest), write);

@@ -23,9 +23,11 @@ import {
 } from "./class-columns.ts";
 import type { SeatColumns } from "./seat-columns.ts";
 
+/** A search whose criteria make sense. */
 export type ParsedSearch = {
   /** By name and in words, the term first. */
   used: SearchFiltersUsed;
+  /** The classes that meet all criteria, with current seats. */
   find: (term: Searchable) => ClassSet;
 };
 
@@ -90,6 +92,7 @@ const MAX_NUMBER_LENGTH = 20;
 const MAX_TEXT_LENGTH = 200;
 const { searchAttributes, attributeNames, honorsAttribute } = institution;
 
+/** In the order of the answer. */
 const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   subjects: list("Subjects", subject),
   excludeSubjects: {
@@ -182,6 +185,7 @@ function valuesOfAttribute(name: string): Property<string> {
   return codes(({ attributes }) => attributes.filter(({ attribute }) => attribute === name).map(({ value }) => value));
 }
 
+/** Whatever the attribute's value. */
 function flag(description: string, attribute: string): Criterion {
   const classes = having(valuesOfAttribute(attribute), () => true);
   return { description, read: (text) => ({ values: text === "true" || text === "1" ? ["Only"] : [], classes }) };
@@ -228,6 +232,7 @@ function meetingDays(text: string): Wanted | undefined {
   };
 }
 
+/** Compares a class's weekdays with the wanted ones, as masks. */
 const MEETS: Record<MeetingDayMode, (own: number, wanted: number) => boolean> = {
   Only: (own, wanted) => own !== 0 && (own & ~wanted) === 0,
   Include: (own, wanted) => (own & wanted) !== 0,

@@ -36,13 +36,14 @@ type Entry = EnrollingCall & { since: number; name: string; begin: () => void; r
 export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimits, clock = () => performance.now()) {
   const slotsOf = ({ isGrouped }: EnrollingCall) => (isGrouped ? MAX_IN_GROUP : slots);
   const slotsOfClass = (call: EnrollingCall) => Math.max(1, Math.floor((slotsOf(call) * 3) / 4));
-  const running = new Set<Entry>();
+  /** With when they began. */
+  const running = new Map<Entry, number>();
   const waiting: Entry[] = [];
   const places = new Map<string, number>();
   let meanMs = FIRST_GUESS_MS;
 
   const isBlocked = (entry: Entry, isGroupRunning: boolean) => {
-    const others = [...running];
+    const others = [...running.keys()];
     const alike = others.filter(({ isGrouped }) => isGrouped === entry.isGrouped);
     return (
       (entry.isGrouped && isGroupRunning) ||
@@ -53,7 +54,7 @@ export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimi
   };
 
   function beginNext() {
-    const isGroupRunning = [...running].some(({ isGrouped }) => isGrouped);
+    const isGroupRunning = [...running.keys()].some(({ isGrouped }) => isGrouped);
     for (let at = 0; at < waiting.length; ) {
       const entry = waiting[at]!;
       if (isBlocked(entry, isGroupRunning)) {
@@ -61,7 +62,7 @@ export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimi
         continue;
       }
       waiting.splice(at, 1);
-      running.add(entry);
+      running.set(entry, clock());
       entry.begin();
     }
   }
@@ -128,6 +129,8 @@ export function createAdmission({ slots, mostWaiting, maxWaitMs }: AdmissionLimi
       }
     },
     counts: () => ({ running: running.size, waiting: waiting.length }),
+    /** How long the oldest running call has run, in ms; 0 if none does. */
+    oldestMs: () => (running.size === 0 ? 0 : clock() - Math.min(...running.values())),
     /** From 0 (no one waits) to 1 (calls are turned away). */
     strain(): number {
       const last = waiting.at(-1);

@@ -8,6 +8,7 @@ import type { Database } from "../../db/open-database.ts";
 /** While stopping, the server still answers, but isn't ready. */
 export type Lifecycle = { isStopping: boolean };
 
+/** An idle open connection would delay the stop until it times out. */
 export function closeConnectionsOnStop(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook("preClose", async () => {
     lifecycle.isStopping = true;
@@ -48,6 +49,7 @@ const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const STOP_LIMIT_MS = 130_000;
 
 export type Shutdown = {
+  /** Stops accepting, and resolves when the requests in flight are answered. */
   stop: () => Promise<void>;
   log: Logger;
   lifecycle?: Lifecycle;

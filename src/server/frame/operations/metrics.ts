@@ -9,9 +9,11 @@ import { LAST_IMPORT } from "../../import/import-run.ts";
 import { onCheckout } from "../../registration/checkout/checkout.ts";
 
 export type MetricsOptions = {
+  /** Lets other machines read the metrics. */
   token: string | undefined;
+  /** Used and waiting connections of the database's pools. */
   poolStates: Database["poolStates"];
-  enrolling: () => Record<"running" | "waiting", number>;
+  enrolling: { counts: () => Record<"running" | "waiting", number>; oldestMs: () => number };
   /** Of the event loop, memory, and garbage collection; once per process. */
   ofProcess: boolean;
   db: Db;
@@ -48,7 +50,15 @@ export function addMetrics(
     labelNames: ["state"],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(enrolling())) this.set({ state }, count);
+      for (const [state, count] of Object.entries(enrolling.counts())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: "portal_oldest_enrolling_call_seconds",
+    help: "How long the oldest running call that enrolls has run; it grows while the database doesn't end a commit",
+    registers,
+    collect() {
+      this.set(enrolling.oldestMs() / 1000);
     },
   });
   const readFacts = readAtMostEvery(db);
@@ -98,6 +108,7 @@ const FACTS = {
 };
 type Facts = Record<string, number>;
 
+/** However often they're scraped. */
 const READ_EVERY_MS = 15_000;
 
 /** Undefined while the database doesn't answer: a scrape must not fail with it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routes } from "#contract/calls/routes";
-import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
+import { ACCOUNT_HEADER, BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
 
 type Route = { path: string };
 const pathsOf = (all: readonly Route[]) => all.map(({ path }) => `api${path}`);
@@ -17,8 +17,11 @@ export type FirstAnswers = { build: string; answers: Record<string, string> };
 /** `hasSession` is whether someone may be signed in. */
 type Options = { patienceMs: number; hasSession: (request: FastifyRequest) => boolean };
 
+/** With whose they are, for the page's headers. */
+type ReadAnswers = FirstAnswers & { account?: string };
+
 /** Undefined if there's none. */
-export type ReadFirstAnswers = (request: FastifyRequest) => Promise<FirstAnswers | undefined>;
+export type ReadFirstAnswers = (request: FastifyRequest) => Promise<ReadAnswers | undefined>;
 
 /**
  * Asks what the page would ask at once, and as it would: by the same addresses, so that the same limits, handlers, and
@@ -47,6 +50,11 @@ export function firstAnswersReader(app: FastifyInstance, { patienceMs, hasSessio
     const good = replies.flatMap((reply, at) => (reply?.statusCode === 200 ? [[paths[at]!, reply] as const] : []));
     const build = good[0]?.[1].headers[BUILD_HEADER];
     if (build === undefined) return undefined;
-    return { build: String(build), answers: Object.fromEntries(good.map(([path, { body }]) => [path, body])) };
+    const account = good.map(([, { headers: sent }]) => sent[ACCOUNT_HEADER]).find((each) => each !== undefined);
+    return {
+      build: String(build),
+      answers: Object.fromEntries(good.map(([path, { body }]) => [path, body])),
+      ...(account !== undefined && { account: String(account) }),
+    };
   };
 }

@@ -1,3 +1,4 @@
+/** Text that's already HTML. */
 export class Html {
   readonly text: string;
 

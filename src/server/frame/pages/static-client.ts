@@ -2,15 +2,17 @@ import fastifyStatic from "@fastify/static";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ACCOUNT_HEADER } from "#contract/protocol";
 import { readLogo } from "../../institution-of-file.ts";
 import { decidedEncoding } from "../encoding.ts";
-import { isKnown } from "../etag.ts";
 import { allowWebAssembly } from "../headers.ts";
 import { addAnswers, addInstitution, askForVitals } from "./client-page.ts";
 import type { ReadFirstAnswers } from "./first-answers.ts";
+import { type DrawPicture, linkInstallable, serveInstallable } from "./installable.ts";
 import { pageFilesOf, sendEarlyHints, toLinks } from "./page-files.ts";
+import { sendPacked } from "./send-packed.ts";
 
 /** Named by content, so they never change. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
@@ -18,17 +20,23 @@ const HASHED = /[\\/]assets[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 /** A worker has the policy of its own script; `vite.config.ts` names it. */
 const DRAWS_PDFS = /[\\/]assets[\\/]documents-worker-[^\\/]+\.js(\.br|\.gz)?$/;
 
-type Client = { folder: string; readAnswers: ReadFirstAnswers; isMeasured: boolean; sendsEarlyHints: boolean };
+type Client = {
+  folder: string;
+  readAnswers: ReadFirstAnswers;
+  isMeasured: boolean;
+  sendsEarlyHints: boolean;
+  draw: DrawPicture;
+};
 
 /** The client routes by the hash, so `/` is its only page. */
 export async function serveClient(app: FastifyInstance, client: Client): Promise<void> {
-  const { folder, readAnswers, isMeasured, sendsEarlyHints } = client;
+  const { folder, readAnswers, isMeasured, sendsEarlyHints, draw } = client;
   const file = join(folder, "index.html");
   if (!existsSync(file)) {
     app.get("/", async (_request, reply) => reply.status(503).type("text/plain").send(NOT_BUILT));
     return;
   }
-  const plain = addInstitution(readFileSync(file, "utf8"));
+  const plain = linkInstallable(addInstitution(readFileSync(file, "utf8")));
   const page = isMeasured ? askForVitals(plain) : plain;
   const files = pageFilesOf(page);
   const hints = toLinks(files);
@@ -37,13 +45,17 @@ export async function serveClient(app: FastifyInstance, client: Client): Promise
   for (const path of ["/", "/index.html"]) {
     app.get(path, async (request, reply) => {
       if (sendsEarlyHints) sendEarlyHints(request, reply, hints);
-      const answers = await readAnswers(request);
+      const read = await readAnswers(request);
       // It's about one caller, and soon out of date.
       reply.type(HTML).header("cache-control", "no-store").header("vary", "accept-encoding");
       if (links.length > 0) reply.header("link", links.join(", "));
-      return await sendPackedNow(request, reply, answers ? addAnswers(page, answers) : page);
+      if (!read) return await sendPackedNow(request, reply, page);
+      const { account, ...answers } = read;
+      if (account !== undefined) reply.header(ACCOUNT_HEADER, account);
+      return await sendPackedNow(request, reply, addAnswers(page, answers));
     });
   }
+  serveInstallable(app, { folder, page: plain, draw });
   const logo = readLogo();
   if (logo) app.get("/icon.svg", sendPacked("image/svg+xml", logo.toString()));
   await app.register(fastifyStatic, {
@@ -74,18 +86,6 @@ async function sendPackedNow(request: FastifyRequest, reply: FastifyReply, text:
   return encoding === undefined
     ? await reply.send(text)
     : await reply.header("content-encoding", encoding).send(await packers[encoding](text));
-}
-
-function sendPacked(type: string, text: string) {
-  const packed = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.type(type).header("cache-control", "no-cache").header("vary", "accept-encoding");
-    if (isKnown(reply, text)) return reply.status(304).send();
-    const encoding = decidedEncoding(request);
-    return encoding === undefined
-      ? reply.send(text)
-      : reply.header("content-encoding", encoding).send(packed[encoding]);
-  };
 }
 
 const NOT_BUILT = "The client hasn't been built. Run npm start to build it.\n";

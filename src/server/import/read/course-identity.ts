@@ -9,6 +9,7 @@ export function toNumber(text = ""): number | string {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+/** The first of equally frequent ones. */
 export function mostFrequent(values: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(values, (value) => value).values()];
   return groups.sort((a, b) => b.length - a.length)[0]?.[0];

@@ -9,6 +9,7 @@ type CrossProblem = FieldProblem & { found: SourceClass };
 
 type Classes = ReadonlyMap<number, SourceClass>;
 
+/** Links to missing or impossible classes, one problem per class. */
 export function crossProblems(classes: Classes): CrossProblem[] {
   const problems = new Map<number, CrossProblem>();
   const add = (found: SourceClass, problem: FieldProblem | undefined) => {

@@ -30,6 +30,7 @@ const MAX_PROBLEMS_PER_LINE = 20;
 /** Of objects and lists in a line with 10 levels of requisites. Deeper values would exhaust the stack. */
 const MAX_LEVELS = 21;
 
+/** Parses a line and checks it against the contract and itself. */
 export function checkLine(text: string): CheckedLine {
   let value: unknown;
   try {

@@ -13,6 +13,7 @@ import { isUniTime, readUniTime } from "./unitime.ts";
 import { createUnread } from "./unread.ts";
 
 export type SourceCatalogue = {
+  /** Of valid lines, in file order. */
   sources: ClassLine[];
   problems: LineProblem[];
   refused: {

@@ -32,6 +32,7 @@ export async function* readLines(path: string, limits: FileLimits = FILE_LIMITS)
   }
 }
 
+/** The file's bytes, unpacked if they're gzipped. */
 export async function* readBytes(path: string, maxBytes = FILE_LIMITS.bytes): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   let source: Readable = file;

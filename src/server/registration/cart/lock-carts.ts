@@ -9,8 +9,13 @@ import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson } from "./
 
 export type LockedCart = { facts: StudentFacts; items: readonly CartRow[] };
 
-/** `known` are seats of classes that the carts name. */
-export type LockedCarts = InTransaction & { carts: readonly LockedCart[]; known: ReadonlyMap<number, Seats> };
+export type LockedCarts = InTransaction & {
+  carts: readonly LockedCart[];
+  /** Seats of classes that the carts name. */
+  known: ReadonlyMap<number, Seats>;
+  /** Whether the database has a newer version of the term, or none. */
+  isOutdated: boolean;
+};
 
 /**
  * Runs work in a transaction that locks students, so that no window edits their items between reading and result. Waits
@@ -27,6 +32,8 @@ export async function withLockedCarts<Result>(
   const others = {
     items: cartItems(termAndCareer, student),
     seats: seatRows(termAndCareer.termCode, cartNumbers(termAndCareer, student)),
+    versions: sql<{ version: number }>`
+      select catalog_version as version from terms where code = ${termAndCareer.termCode}`,
   };
   return await withTransaction(
     database.db,
@@ -37,7 +44,9 @@ export async function withLockedCarts<Result>(
       const read = await readFactsAnd(trx, locked, term.term, now, others);
       const carts = read.map(({ facts, others: { items } }) => ({ facts, items: items.map(fromJson) }));
       const known = new Map(read.flatMap((each) => each.others.seats.map((own) => [own.classNumber, own] as const)));
-      return await work({ trx, catalog: term, seats: catalog.seats, now, carts, known });
+      const isCurrent = ({ version }: { version: number }) => version <= term.term.catalogVersion;
+      const isOutdated = !read.every((each) => each.others.versions.some(isCurrent));
+      return await work({ trx, catalog: term, seats: catalog.seats, now, carts, known, isOutdated });
     },
     limits,
   );

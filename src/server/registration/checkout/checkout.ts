@@ -11,7 +11,14 @@ import { mayNeed } from "../rules/requisites.ts";
 import { ownerOf, toEnrollmentTerm } from "../terms.ts";
 import { promoteAfter } from "../waitlist/promote.ts";
 import { enrolling } from "../waitlist/seat-counters.ts";
-import { type CheckoutMember, type CheckoutOutcome, enrollItems, type UnderLocks, underLocks } from "./enroll.ts";
+import {
+  type CheckoutMember,
+  type CheckoutOutcome,
+  enrollItems,
+  Outdated,
+  type UnderLocks,
+  underLocks,
+} from "./enroll.ts";
 import { Overtaken } from "./insert-rows.ts";
 
 /**
@@ -23,24 +30,45 @@ export function openCheckout(context: RegistrationContext) {
   return async ({ caller: origin, body }: Pick<Call<"checkout">, "caller" | "body">) => {
     const { Term, ClassNumbers: classNumbers, AllOrNothing = false } = body;
     const cart = ownerOf(origin, body);
-    const term = await context.catalog.term(Term);
-    const unknown = classNumbers.find((number) => !term.classes.has(number));
-    if (unknown !== undefined) {
+    const enroll = (member: CheckoutMember) =>
+      AllOrNothing ? enrollAlone(context, member, true) : enrollInGroup(member);
+    const checked = async (): Promise<CheckoutMember> => {
+      const term = await context.catalog.term(Term);
+      const unknown = unknownOf(term, classNumbers);
+      if (unknown === undefined) return { origin, term, cart, classNumbers };
       const message = `Class ${unknown} isn't offered in ${term.term.description}.`;
       throw new AppError({ code: "BAD_REQUEST", message });
+    };
+    // Saves a statement: the one that reads the student's facts says whether the catalog has changed.
+    const kept = await context.catalog.kept(Term);
+    const isKept = kept !== undefined && unknownOf(kept, classNumbers) === undefined;
+    let member: CheckoutMember = isKept
+      ? { origin, term: kept, cart, classNumbers, isUnchecked: true }
+      : await checked();
+    let outcome: CheckoutOutcome | undefined;
+    try {
+      outcome = await enroll(member);
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      member = await checked();
+      outcome = await enroll(member);
     }
-    const member = { origin, term, cart, classNumbers };
-    let outcome = AllOrNothing ? await enrollAlone(context, member, true) : await enrollInGroup(member);
     if (!outcome) {
       await origin.waitForOwnTurn?.();
+      member = await checked();
       outcome = (await enrollAlone(context, member)) ?? (await enrollOneByOne(context, member));
     }
+    const { term } = member;
     const { items, seats, unblocked } = outcome;
     await promoteAfter(context, origin, term, unblocked);
     for (const tell of listeners) tell(items);
     const EnrollmentTerm = toEnrollmentTerm(term.term, cart.career);
     return { EnrollmentTerm, Items: await toCheckoutItems(context, term, { studentId: cart.studentId, items }, seats) };
   };
+}
+
+function unknownOf({ classes }: TermCatalog, classNumbers: readonly number[]): number | undefined {
+  return classNumbers.find((number) => !classes.has(number));
 }
 
 const listeners = new Set<(items: readonly CheckedItem[]) => void>();
@@ -125,8 +153,9 @@ function openGroups(context: RegistrationContext): (member: CheckoutMember) => P
     if (isRunning) return;
     isRunning = true;
     for (let first = waiting[0]; first; first = waiting[0]) {
-      const { term, cart } = first.member;
-      const isAlike = ({ member }: Waiting) => member.term === term && member.cart.career === cart.career;
+      const { term, cart, isUnchecked } = first.member;
+      const isAlike = ({ member }: Waiting) =>
+        member.term === term && member.cart.career === cart.career && member.isUnchecked === isUnchecked;
       const group = waiting.filter(isAlike).slice(0, MAX_GROUP);
       waiting = waiting.filter((each) => !group.includes(each));
       await run(group);
@@ -142,6 +171,7 @@ function openGroups(context: RegistrationContext): (member: CheckoutMember) => P
       });
       for (const [at, { resolve }] of group.entries()) resolve(outcomes?.[at]);
     } catch (error) {
+      if (error instanceof Outdated) return group.forEach(({ reject }) => reject(error));
       if (members.length === 1 && !isContended(error)) return group[0]!.reject(error);
       // Each goes on alone, because only the one that caused the failure fails again.
       for (const { resolve } of group) resolve(undefined);

@@ -32,7 +32,12 @@ export type CheckoutMember = {
   term: TermCatalog;
   cart: CartOf;
   classNumbers: readonly number[];
+  /** The term is as this process has it: who locks the student compares its version. */
+  isUnchecked?: boolean;
 };
+
+/** A change of the catalog was committed before the call that finds it. */
+export class Outdated extends Error {}
 
 type LockedMember = CheckoutMember & {
   facts: StudentFacts;
@@ -51,7 +56,7 @@ export type UnderLocks = LockedCarts & {
   isRetry: boolean;
 };
 
-/** Runs work in a transaction that locks these students, who have carts of one term and career (`withLockedCarts`). */
+/** Runs work in a transaction that locks these students, who have carts of one term and career (`withLockedCarts`). Throws Outdated. */
 export async function underLocks<Result>(
   context: RegistrationContext,
   given: readonly CheckoutMember[],
@@ -62,6 +67,7 @@ export async function underLocks<Result>(
   const carts = { ...cart, studentIds: given.map((member) => member.cart.studentId) };
   return await retryOvertaken({ catalog: context.catalog, term: before }, (term, isRetry) => {
     const workWith = async (within: LockedCarts) => {
+      if (within.isOutdated && given.some(({ isUnchecked }) => isUnchecked)) throw new Outdated();
       const members: LockedMember[] = [];
       for (const member of given) {
         const locked = within.carts.find(({ facts }) => facts.studentId === member.cart.studentId);

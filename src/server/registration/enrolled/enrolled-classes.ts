@@ -8,6 +8,7 @@ import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
 import { className, type Seats, type TermCatalog, titleOf } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
+import { walksAmong } from "../../catalog/walks.ts";
 import type { Row } from "../../db/schema.ts";
 import { institutionDay, momentLabel } from "#contract/institution-time";
 import { toPastMeetings } from "./past-meetings.ts";
@@ -48,9 +49,11 @@ export async function readEnrolledClasses(
   const classes = past.map(toPastClass);
   const known = (await catalog.terms()).find((term) => term.code === termCode);
   let calendar: TermCatalog["calendar"] = [];
+  let walks: TermCatalog["walks"];
   if (known) {
     const term = await catalog.known(known);
     calendar = term.calendar;
+    walks = term.walks;
     const numbers = rows.map((row) => row.class_number);
     const primaries = rows.filter((row) => row.role === "primary");
     const waiting = primaries.filter(({ status }) => status === "W").map((row) => row.class_number);
@@ -89,6 +92,13 @@ export async function readEnrolledClasses(
     UnitLimit: (await readUnitLimit(db, studentId, career)) ?? null,
     // My Classes colors its courses in this order.
     Classes: classes.sort(compareCourses),
+    ...walksAmong(
+      walks,
+      classes.flatMap(({ Meetings, AdditionalComponents }) => [
+        ...(Meetings ?? []),
+        ...AdditionalComponents.flatMap((component) => component.Meetings),
+      ]),
+    ),
     TermStatistics: termStatistics,
     CareerStatistics: careerStatistics,
   };

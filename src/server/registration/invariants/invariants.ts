@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { openCatalog } from "../../catalog/catalog.ts";
 import { className, type ClassRecord, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
+import { historyInvariants } from "../../class-history/history-invariants.ts";
 import type { Database } from "../../db/open-database.ts";
 import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
@@ -23,6 +24,7 @@ export const queriedInvariants: Invariants = {
   ...swapInvariants,
   ...answerInvariants,
   ...noticeInvariants,
+  ...historyInvariants,
 };
 
 export const invariantNames: readonly string[] = [

@@ -70,11 +70,12 @@ export const rowInvariants: Invariants = {
           select from enrollments w where w.student_id = r.student_id and w.term_code = r.term_code and w.status = 'W'
             and w.class_number = r.enrollment_class_number and brought.number = any (w.swap_keeps)))))`,
   // By id: rows are inserted while the counters are locked, so ids follow arrival. created_at is read earlier.
+  // The registrar can move a place: `turn` says whose turn it has.
   "Waitlist positions are 1 to n in order of arrival": sql`
     select format('class %s in term %s: student %s is at position %s, but should be at %s by order of arrival', class_number, term_code,
       student_id, wait_position, arrival) as subject
     from (
-      select *, row_number() over (partition by term_code, class_number order by id) as arrival
+      select *, row_number() over (partition by term_code, class_number order by coalesce(turn, id)) as arrival
       from enrollments where status = 'W'
     ) w
     where wait_position <> arrival`,

@@ -34,21 +34,24 @@ export type WaitingRequest = {
   others: readonly EnrollmentRow[];
 };
 
-/** Rows that wait for a class, in order of arrival, without those that are still blocked (`blockedFor`). */
+/** Rows wait in order of arrival, unless the registrar has moved one: then `turn` says whose turn each has. */
+export const turnInLine = sql<number>`coalesce(turn, id)`;
+
+/** Rows that wait for a class, in their order, without those that are still blocked (`blockedFor`). */
 export async function nextInLine(
   trx: Trx,
   of: { termCode: string; classNumber: number; blockedFor: string },
   { after, limit }: { after: number; limit: number },
 ): Promise<{ id: number; studentId: string }[]> {
   const { rows } = await sql<{ id: number; studentId: string }>`
-    select id, student_id as "studentId" from enrollments
-    where term_code = ${of.termCode} and class_number = ${of.classNumber} and status = 'W' and id > ${after}
+    select ${turnInLine} as id, student_id as "studentId" from enrollments
+    where term_code = ${of.termCode} and class_number = ${of.classNumber} and status = 'W' and ${turnInLine} > ${after}
       and blocked_for is distinct from ${of.blockedFor}
-    order by id limit ${limit}`.execute(trx);
+    order by 1 limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** These students' requests that wait for a class, in order of arrival. */
+/** These students' requests that wait for a class, in their order. */
 export async function readWaiting(
   trx: Trx,
   { termCode, classNumber }: { termCode: string; classNumber: number },
@@ -61,7 +64,7 @@ export async function readWaiting(
           and w.swap_from = r.enrollment_class_number))
     order by class_number`.execute(trx);
   const inLine = found.filter((row) => row.class_number === classNumber && row.status === "W");
-  inLine.sort((a, b) => a.id - b.id);
+  inLine.sort((a, b) => (a.turn ?? a.id) - (b.turn ?? b.id));
   return inLine.flatMap(({ student_id, enrollment_class_number: number }) => {
     const ofStudent = found.filter((row) => row.student_id === student_id);
     const waiting = ofStudent.filter((row) => row.status === "W");
@@ -94,7 +97,11 @@ export async function lastPassedOver(
   return rows;
 }
 
-export type Promotion = InTransaction & { requestId: string };
+export type Promotion = InTransaction & {
+  requestId: string;
+  /** Of a promotion by the registrar, as the student sees it. */
+  reason?: string;
+};
 
 /** Read under the locks. A promotion counts the seats that it gives. */
 type Locked = { facts: ReadonlyMap<string, StudentFacts>; seats: Map<number, Seats> };
@@ -235,7 +242,7 @@ async function giveSeats(
   { ending, note }: { ending: readonly EnrollmentRow[]; note: Facts },
   promotion: Promotion,
 ): Promise<ClassRecord[]> {
-  const { trx, catalog, now, requestId } = promotion;
+  const { trx, catalog, now, requestId, reason } = promotion;
   const { selection, permission, swapFrom } = request;
   const { groups = new Map<number, string>(), kept = new Set<ClassRecord>() } = request;
   const { student_id: studentId, class_number, units } = waiting.primary;
@@ -256,8 +263,10 @@ async function giveSeats(
   const deltas = { enrolled_delta: 1, waitlisted_delta: -1 };
   const swap = swapFrom === undefined ? {} : { swap: { added: class_number, dropped: swapFrom, kind: "drop" } };
   const promoted = { student_id: studentId, kind: "promote" as const, ...deltas };
+  const byHand = reason === undefined ? {} : { byRegistrar: true, reason };
   const events = classNumbers.map((number) => {
-    return { ...promoted, class_number: number, detail: number === class_number ? { ...swap, ...note } : swap };
+    const detail = { ...swap, ...byHand, ...(number === class_number && note) };
+    return { ...promoted, class_number: number, detail };
   });
   await writeEvents(trx, events, { termCode, ...promotion });
   for (const rows of Map.groupBy(ending, (row) => row.enrollment_class_number).values())
@@ -270,7 +279,7 @@ async function giveSeats(
   const endedPlaces = ending.filter((row) => row.role === "primary");
   const ended = recordsOf(endedPlaces, catalog);
   const from = swapFrom === undefined ? undefined : catalog.classes.get(swapFrom);
-  const notice = promotedNotice(toAbout(waiting, selection, promotion), units, { from, ended });
+  const notice = promotedNotice(toAbout(waiting, selection, promotion), units, { from, ended, reason });
   await writeNotices(trx, [notice], now);
   return freed;
 }

@@ -201,13 +201,14 @@ async function readSeats(
 
 /**
  * Locks these students and the classes concerned, and gives them seats. Counts them in `promoted`. Returns the seats
- * afterwards, and the classes whose seats are promised to waitlists, because students gave them up or lacked a course.
+ * afterwards, those who break a rule, and the classes whose seats are promised to waitlists, because students gave them up
+ * or lacked a course.
  */
 async function promoteInLine(
   record: ClassRecord,
   studentIds: readonly string[],
   { promotion, promoted }: { promotion: Promotion; promoted: Promoted },
-): Promise<{ seats: Map<number, Seats>; promised: ClassRecord[] }> {
+): Promise<{ seats: Map<number, Seats>; promised: ClassRecord[]; passed: PassedOver[] }> {
   const { trx, catalog, now } = promotion;
   const of = { termCode: catalog.term.code, classNumber: record.classNumber };
   await lockStudents(trx, studentIds);
@@ -224,7 +225,8 @@ async function promoteInLine(
   const locked = await lockSeats(promotion, swapping, freeing, involved);
 
   const seats = await readSeats(involved, promotion);
-  promoted.unnamed = await promoteUnnamed(record, seats.get(record.classNumber), promotion);
+  const isByHand = promotion.reason !== undefined;
+  promoted.unnamed = isByHand ? 0 : await promoteUnnamed(record, seats.get(record.classNumber), promotion);
   for (let count = 0; count < promoted.unnamed; count++) countIn(seats, record, "E", catalog);
   const passed: PassedOver[] = [];
   const freed: ClassRecord[] = [];
@@ -243,11 +245,26 @@ async function promoteInLine(
     unblocked.push(...outcome.unblocked);
     if (outcome.freed.length > 0) swapped.push(outcome.studentId);
   }
-  await notifyPassedOver(passed, promotion);
-  if (freed.length === 0 && unblocked.length === 0) return { seats, promised: [] };
+  if (!isByHand) await notifyPassedOver(passed, promotion);
+  if (freed.length === 0 && unblocked.length === 0) return { seats, promised: [], passed };
   const records = [...new Set([...locked.records, ...unblocked])];
   const wanted = [...withPartners(freed, catalog), ...unblocked];
-  return { seats, promised: await promiseSeats(promotion, { records, studentIds: swapped }, wanted) };
+  return { seats, promised: await promiseSeats(promotion, { records, studentIds: swapped }, wanted), passed };
+}
+
+/**
+ * Gives a free seat of the class to one student of its waitlist, whatever the place, in the caller's transaction. Returns
+ * the classes to promote into after the commit, or else what is in the way: nothing if no seat is free.
+ */
+export async function promoteByHand(
+  record: ClassRecord,
+  studentId: string,
+  promotion: Promotion & { reason: string },
+): Promise<{ promised: ClassRecord[] } | { reasons: string[] }> {
+  const promoted: Promoted = { students: 0, unnamed: 0 };
+  const { promised, passed } = await promoteInLine(record, [studentId], { promotion, promoted });
+  if (promoted.students > 0) return { promised };
+  return { reasons: passed.flatMap(({ reasons }) => reasons.map(({ Description }) => Description)) };
 }
 
 /** They come before students with names. Reserved seats aren't for them, because no one knows their groups. */

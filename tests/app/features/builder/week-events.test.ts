@@ -60,8 +60,8 @@ describe("a schedule's week", () => {
       breakOf("b3", { dayOfWeek: 4, startMinutes: 720, endMinutes: 900 }),
     ]);
     expect(breaks.map(({ data: each }) => each)).toEqual([
-      { type: "break", name: "Break", isAllDay: true, startMinutes: 0, endMinutes: 1440 },
-      { type: "break", name: "b3", isAllDay: false, startMinutes: 720, endMinutes: 900 },
+      { type: "break", name: "Break", isAllDay: true, isLimit: false, startMinutes: 0, endMinutes: 1440 },
+      { type: "break", name: "b3", isAllDay: false, isLimit: false, startMinutes: 720, endMinutes: 900 },
     ]);
   });
 });

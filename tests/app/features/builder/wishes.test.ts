@@ -9,9 +9,9 @@ const busy = (start: number, end: number) => ({ days: [1], start, end });
 
 describe("the wishes of a schedule", () => {
   it.each([
-    [[], "Kept"],
-    [["t"], "Kept on 2 of 3 days"],
-    [["m", "t", "w"], "Not kept"],
+    [[], "Yes"],
+    [["t"], "On 2 of 3 days"],
+    [["m", "t", "w"], "No"],
   ])("say on how many of their days it keeps them: without %j", (missedWishes, value) => {
     expect(wishRows(week, { missedWishes })).toEqual([{ label: "Lunch", value }]);
   });

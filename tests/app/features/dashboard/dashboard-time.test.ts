@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   closingTime,
   greeting,
-  groupByAge,
   hoursAround,
   occurrenceLabel,
   openingTime,
   progressOf,
   untilLabel,
 } from "#app/features/dashboard/dashboard-time.ts";
+import { groupByAge } from "#app/features/dashboard/news-groups.ts";
 import { institution } from "#contract/institution";
 import { withInstitution } from "../../../support/institution.ts";
 

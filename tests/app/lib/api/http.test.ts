@@ -2,6 +2,7 @@ import { HTTPError, NetworkError, TimeoutError } from "ky";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { httpSender, isServerThere, readWaitingLine, type SentRequest } from "#app/lib/api/http.ts";
 import { lastCall } from "#app/lib/api/last-call.ts";
+import { noteReplySource, replySource } from "#app/lib/api/reply-source.ts";
 import { noteServerTime, serverNow } from "#app/lib/time/server-clock.ts";
 import type { EndpointName } from "#contract/calls/routes";
 import { CONTRACT_VERSION } from "#contract/protocol";
@@ -100,6 +101,14 @@ describe("a call", () => {
     const { send } = await clientOf(reply(cart));
     const readBody = async (body: Blob) => JSON.parse(await body.text()) as unknown;
     expect(await send("cartItems", { query: term, readBody })).toMatchObject({ data: cart });
+  });
+
+  it("notes nothing of what a proxy says that can't reach the server", async () => {
+    const { send } = await clientOf({ status: 502, text: "Bad Gateway" });
+    noteReplySource("1000");
+    onTestFinished(() => noteReplySource(null));
+    await expect(send("addClass", { body: {} })).rejects.toBeInstanceOf(HTTPError);
+    expect(replySource.keptAtMs).toBe(1000);
   });
 
   it("notes the server's build of each reply, also of refusals", async () => {

@@ -4,7 +4,8 @@ import { lastViewedAtom } from "#app/features/builder/visit.ts";
 import { requestsAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { cartModeAtom } from "#app/features/cart/plans/plans-atoms.ts";
 import { isAllOrNothingAtom } from "#app/features/cart/state/cart-atoms.ts";
-import { closedPromosAtom, newsTabAtom } from "#app/features/dashboard/dashboard-atoms.ts";
+import { closedPromosAtom } from "#app/features/dashboard/dashboard-atoms.ts";
+import { newsTabAtom } from "#app/features/dashboard/news-atoms.ts";
 import {
   claimPersonalAtom,
   closedAlertsAtom,

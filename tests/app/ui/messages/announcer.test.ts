@@ -5,7 +5,12 @@ const said: string[] = [];
 announced.subscribe(() => announced.current() !== "" && said.push(announced.current()));
 
 // One clock for all, as a page has.
-beforeAll(() => void vi.useFakeTimers());
+beforeAll(() => {
+  vi.useFakeTimers();
+  // With what other tests, which share this page's announcer, have left to say.
+  announce("Ready");
+  vi.runAllTimers();
+});
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   vi.advanceTimersByTime(10_000);

@@ -130,6 +130,7 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
     ordered: [],
     combined: new Map(),
     sameClass: new Map(),
+    walks: undefined,
   };
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { SearchCriteria } from "#contract/calls/class-search";
+import { searchListings, UNKNOWN_TO_LISTINGS } from "#app/features/class-search/results/search-listings.ts";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";
 import { cases, isNightly, seedOf } from "../../../support/effort.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
-import { addRandomTerm, changeRandomSeats, randomCriteria } from "../../../support/search/random-term.ts";
+import { addRandomTerm, changeRandomSeats, RANDOM_TERM, randomCriteria } from "../../../support/search/random-term.ts";
 import { seeded } from "../../../support/seeded.ts";
 
 const CLASSES = 160;
@@ -36,6 +37,27 @@ describeDatabase("a search", (open) => {
     // Otherwise the comparison says little.
     expect(sizes.filter((size) => size > 0 && size < CLASSES).length).toBeGreaterThan(SEARCHES / 3);
   });
+
+  it("finds the same among the listings of the term, as a device without a network does", async () => {
+    const all = seeded(SEED + 1);
+    // There, canceled classes have no meetings.
+    const { Classes } = await portal.call("searchClasses", { query: { term: RANDOM_TERM } });
+    const running = Classes.filter(({ Details }) => Details.ClassStatus.Code !== "X");
+    const numbers = new Set(running.map(({ Details }) => Details.ClassNumber));
+    for (let search = 0; search < SEARCHES; search++) {
+      const given = randomCriteria(all.of(search).of("criteria"));
+      const known = Object.entries(given).filter(([name]) => !isUnknown(name));
+      const { term, ...criteria } = Object.fromEntries(known) as SearchCriteria;
+      const onDevice = searchListings(running, criteria).map(({ Details }) => Details.ClassNumber);
+      const expected = await plainSearch(portal.db, { term, ...criteria });
+      expect(
+        onDevice.sort((a, b) => a - b),
+        `seed ${SEED}, search ${search}: ${JSON.stringify(criteria)}`,
+      ).toEqual(expected.map((row) => row.class_number).filter((number) => numbers.has(number)));
+    }
+  });
+
+  const isUnknown = (name: string) => UNKNOWN_TO_LISTINGS.some((each) => each === name);
 
   async function found(criteria: SearchCriteria) {
     const { Count, Classes } = await portal.call("searchClasses", { query: criteria });

@@ -22,19 +22,19 @@ describeDatabase("The cost of a checkout", (open, kind) => {
     return { statements, ...enrollingIn(await openSmallTerm(open, term)) };
   }
 
-  it("is at most 12 statements for 5 classes, all of the call's own, begin and commit counted", async () => {
+  it("is at most 10 statements for 5 classes, all of the call's own, begin and commit counted", async () => {
     const { statements, add, enroll, withCart } = await openCounting();
     const { client } = await withCart([100, { relatedClassNumber1: 200 }], 101, 102, 103, 104);
     statements.mockClear();
     const items = await enroll(client, 100, 101, 102, 103, 104);
     const sent = statements.mock.calls.length;
     expect(items.map(({ success }) => success)).toEqual(Array(5).fill(true));
-    expect(sent).toBeLessThanOrEqual(12);
+    expect(sent).toBeLessThanOrEqual(10);
     // What is refused costs no more, whatever the number of classes.
     for (const number of [300, 101, 102]) await add(client, number);
     statements.mockClear();
     expect((await enroll(client, 300)).map(({ success }) => success)).toEqual([false]);
-    expect(statements.mock.calls.length).toBeLessThanOrEqual(12);
+    expect(statements.mock.calls.length).toBeLessThanOrEqual(10);
   });
 
   // The embedded database has one connection, so students go one after another.

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { onCheckout } from "#server/registration/checkout/checkout";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
@@ -46,6 +47,22 @@ describeEachDatabase("Checkout with other windows", (open, kind) => {
     ]);
     expect((await enrolled(client)).map(({ ClassNumber }) => ClassNumber)).toEqual([110]);
     expect(await enroll(client, 100)).toMatchObject([{ classNumber: 100, success: false, rules: ["cart"] }]);
+  });
+
+  it("goes by the catalog as it is, also if it has just changed", async () => {
+    const { client } = await withCart(110, 115);
+    expect(await enroll(client, 110)).toMatchObject([{ success: true }]);
+    const { enrollment_closes_at } = await portal.db
+      .selectFrom("sessions")
+      .select("enrollment_closes_at")
+      .executeTakeFirstOrThrow();
+    const close = async (at: Date | null) => {
+      await update(portal.db, "sessions", { enrollment_closes_at: at });
+      await update(portal.db, "terms", { catalog_version: sql`catalog_version + 1` });
+    };
+    onTestFinished(() => close(enrollment_closes_at));
+    await close(new Date(0));
+    expect(await enroll(client, 115)).toMatchObject([{ success: false, rules: ["window"] }]);
   });
 
   it("answers by code that a class that another window removed isn't in the cart", {

@@ -275,6 +275,7 @@ describeDatabase("The invariants", (open) => {
         trx,
       );
     }),
+    breaks("How classes of earlier terms filled is what their events say", (trx) => countWrongly(trx)),
     breaks("Imported seat totals don't count the portal's students twice", (trx) =>
       insert(trx, "unclear_totals", { term_code: SMALL_TERM, class_number: 110, portal_enrolled: 1 }),
     ),
@@ -284,6 +285,24 @@ describeDatabase("The invariants", (open) => {
   function reserve(trx: Trx, { filled }: { filled: number }) {
     const group = { id: "CS", description: "majors", for: { career: "GRAD" }, seats: 1, until: null, filled };
     return update(trx, "class_seats", { reserved: toJson([group]) }, { class_number: 100 });
+  }
+
+  /** Nobody enrolled in these classes. */
+  async function countWrongly(trx: Trx) {
+    const opened_at = new Date("2026-11-01T13:00:00Z");
+    const session = { term_code: SMALL_TERM, session_code: "1", opened_at };
+    const closed_at = portal.clock.now();
+    await insert(trx, "class_history_sessions", { ...session, closed_at, last_capacity_change: 0 });
+    const course = {
+      career: "UGRD",
+      subject: "COMP",
+      catalog_number: "1010",
+      component: "LEC",
+      course_id: "COMP.1010",
+    };
+    const counts = { classes: 1, seats: 30, enrolled: 12, class_numbers: [102], class_seats: [30] };
+    const row = { ...session, ...course, ...counts, is_imported: false, term_description: "2027 Spring" };
+    await insert(trx, "class_history", row);
   }
 
   it("hold after ordinary enrollment", async () => {});

@@ -214,8 +214,9 @@ describeTerm("Reserved seats", { term, beginsEmpty: true }, (students) => {
     const { db, clock } = portal;
     const context = registrarContext({ db }, "ida", clock.now);
     const asked = { termCode: SMALL_TERM, classNumber: 120, career: "UGRD", reason: "Asked", relatedClassNumbers: [] };
-    await enrollOnBehalf(context, { ...asked, student: (await student()).id });
-    await enrollOnBehalf(context, { ...asked, student: (await student("CS")).id });
+    const overrides = [{ Rule: "seats" as const }];
+    await enrollOnBehalf(context, { ...asked, overrides, student: (await student()).id });
+    await enrollOnBehalf(context, { ...asked, overrides, student: (await student("CS")).id });
     const columns = ["enrolled", "over_reserved_allowed", "over_capacity_allowed"] as const;
     expect(await findRows(portal.db, "class_seats", columns, { class_number: 120 })).toEqual([
       { enrolled: 3, over_reserved_allowed: 2, over_capacity_allowed: 0 },

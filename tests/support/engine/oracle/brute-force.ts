@@ -4,7 +4,7 @@ import { hashCode, type Schedule } from "#engine";
 import { isChoosable, openCombinations } from "./combinations.ts";
 import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
 import { openConflictOracle, type OracleChoice, smallestConflict } from "./conflict-oracle.ts";
-import { optionalIds, takenSets } from "./taken-courses.ts";
+import { optionalIds, takenComponents, takenSets } from "./taken-courses.ts";
 
 /**
  * Writes out every date of every class, tries every combination, and sorts by the facts of every week. Of the engine it
@@ -151,16 +151,17 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       gapMinutes,
       fewestSeats: seats.length === 0 ? null : Math.min(...seats),
       campusChanges: most(({ changes }) => changes),
-      missedWishes: request.breaks
-        .filter((wish) => wish.isWish && wish.isEnabled)
-        .filter(
-          (wish) =>
-            !isKept(
-              wish,
-              picks.flatMap(({ section }) => occurrencesOf(section, request)),
-            ),
-        )
-        .map(({ id }) => id),
+      missedWishes: [
+        ...missedBreaks(
+          request,
+          picks.flatMap(({ section }) => occurrencesOf(section, request)),
+        ),
+        ...courses.flatMap((course) => missedSections(course, picks)),
+        ...missedWalks(
+          request,
+          picks.flatMap(({ section }) => occurrencesOf(section, request)),
+        ),
+      ],
       unpreferredClasses: picks.filter(isUnpreferred).length,
     };
     // What all schedules have alike makes none of them better.
@@ -212,6 +213,43 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
       .toSorted((a, b) => compare(a.order, b.order) || compare(a.numbers, b.numbers))
       .map(({ order: _, numbers: __, ...schedule }) => schedule);
   }
+}
+
+/** The wishes for sections of a course that none of the picks is. */
+function missedSections(course: ScheduleCourse, picks: readonly Choice[]): string[] {
+  return takenComponents(course).flatMap(({ component, wishedSections = [] }) => {
+    const isKept = picks.some(
+      (pick) =>
+        pick.course?.id === course.id &&
+        pick.section.component === component &&
+        wishedSections.includes(pick.section.classNumber),
+    );
+    return isKept || wishedSections.length === 0 ? [] : [`${course.id} ${component}`];
+  });
+}
+
+function missedBreaks(request: ScheduleRequest, occurrences: readonly Occurrence[]): string[] {
+  return request.breaks
+    .filter((wish) => wish.isWish && wish.isEnabled && !isKept(wish, occurrences))
+    .map(({ id }) => id);
+}
+
+function missedWalks(request: ScheduleRequest, occurrences: readonly Occurrence[]): string[] {
+  const days = new Set(lateWalks(request, occurrences).map(({ weekday }) => weekday));
+  return [0, 1, 2, 3, 4, 5, 6].filter((day) => days.has(day)).map((day) => `walk:${day}`);
+}
+
+/** Date by date, from each class to each later one. */
+function lateWalks({ walks, options }: ScheduleRequest, occurrences: readonly Occurrence[]): Occurrence[] {
+  if (!walks || !options.timeToWalk) return [];
+  const placeOf = ({ building }: Occurrence) => walks.Buildings.indexOf(building ?? "");
+  return occurrences.filter((to) =>
+    occurrences.some((from) => {
+      const minutes = walks.Minutes[placeOf(from)]?.[placeOf(to)] ?? 0;
+      const gap = to.start - from.end;
+      return from.date === to.date && gap >= 0 && gap < minutes;
+    }),
+  );
 }
 
 /** On each date of its weekday, minute by minute. */

@@ -9,6 +9,7 @@ export type Occurrence = {
   start: number;
   end: number;
   campus: string | null;
+  building: string | undefined;
   inPerson: boolean;
   weekly: boolean;
   /** On a date that follows another weekday's schedule. */
@@ -37,6 +38,7 @@ export function toOccurrences(
     start: startMinutes,
     end: endMinutes,
     campus: online ? null : campus,
+    building: online ? undefined : meeting.building,
     inPerson: !online,
     weekly,
     moved: meeting.isMoved === true,

@@ -120,7 +120,7 @@ export const portalScreens: SpecSection = {
       "The term comes first",
       holds(
         "Term is chosen first, before any other filter shows",
-        "component/class-search/filters › offers only the common options",
+        "component/class-search/filters › without a term › offers no filters",
         "component/class-search/filters › offers filters once a term is chosen",
       ),
       holds('Until then the screen says "Select a term to continue."', "component/class-search/filters › asks for one"),

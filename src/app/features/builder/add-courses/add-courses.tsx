@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { message, t } from "#words";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { configurationActions } from "../configuration/configuration-actions.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
@@ -24,6 +26,7 @@ import {
   type Wanted,
 } from "./find-and-add.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import styles from "./add-courses.module.css";
@@ -34,11 +37,12 @@ const DEBOUNCE_MS = 400;
 
 type SearchStatus = "idle" | "short" | "searching" | "found";
 
+/** What to say about the last Enter. */
 type Report = { problems: readonly string[]; added?: string };
 const NOTHING: Report = { problems: [] };
 
 /** Courses typed or pasted in one line. `backTo` is the target of Cancel, at the address of Add Course. */
-export function AddCourses({ backTo }: { backTo: string | undefined }) {
+export function AddCourses({ backTo, className }: { backTo: string | undefined; className: string | undefined }) {
   const isAsked = backTo !== undefined;
   const find = useSetAtom(findAtom);
   const add = useSetAtom(addAtom);
@@ -57,6 +61,8 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   /** Alternatives that were chosen from the list, by their number in the text. */
   const [picks, setPicks] = useState<ReadonlyMap<string, Choice>>(new Map());
   const input = useRef<HTMLInputElement>(null);
+  useActions([{ ...configurationActions.addCourse, run: () => input.current?.focus() }]);
+  const isPhone = useIsPhone();
   const id = useId();
   /** The words that Enter couldn't make out; the list shows what they may mean. */
   const [unclear, setUnclear] = useState<string>();
@@ -185,7 +191,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
   const noOptions = isOpen ? whyNoOptions(status, options.length) : undefined;
   const problems = report.problems.length === 0 && noOptions !== undefined ? [noOptions] : report.problems;
   return (
-    <section aria-label={t("Add courses")} style={{ position: "relative" }}>
+    <section aria-label={configurationActions.addCourse.label()} className={classNames(styles.box, className)}>
       <Stack
         as="form"
         gap={1}
@@ -199,8 +205,8 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
         }}
       >
         <Row justify="between">
-          <Text as="label" weight="strong" htmlFor={id}>
-            {t("Add courses")}
+          <Text as="label" weight="strong" htmlFor={id} className={styles.label}>
+            {configurationActions.addCourse.label()}
           </Text>
           {backTo === undefined ? null : <Link to={backTo}>{t("Cancel")}</Link>}
         </Row>
@@ -221,7 +227,7 @@ export function AddCourses({ backTo }: { backTo: string | undefined }) {
             spellCheck={false}
             enterKeyHint="done"
             maxLength={2000}
-            placeholder={t("comp 1010, calc 1, psych 1010…")}
+            placeholder={isPhone ? t("Add courses: comp 1010, calc 1…") : t("comp 1010, calc 1, psych 1010…")}
             className={`fills ${fieldStyles.bare}`}
             value={text}
             onChange={({ target }) => change(target.value)}
@@ -307,6 +313,7 @@ function addedWords({ choices, groups }: Wanted): string {
   return [...single, ...grouped].join(" ");
 }
 
+/** What to say about wishes that stay in the box. */
 function problemsOf(unsure: readonly (FoundCourses & { wish: string })[]): string[] {
   const words = unsure.map(({ wish, all }) => {
     if (wish.length < MIN_LENGTH) return t(SHORT);

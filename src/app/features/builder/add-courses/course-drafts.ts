@@ -6,14 +6,14 @@ import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { cellOfVisit, showVisitToast, visitAtom } from "../visit.ts";
 import { addAtom, type Choice, entryKey } from "./find-and-add.ts";
 
-/* A course whose options a student chooses before it's added. Nothing of it is saved until then. */
+/* Courses whose options a student chooses before adding them. A draft isn't saved. */
 
 export type CourseDraft = { choice: Choice; options: CourseOptions };
 
-/** The first one shows; the others wait for it. */
+/** The first draft is open; the others follow once it's added or canceled. */
 export const draftsAtom = atom<readonly CourseDraft[]>([]);
 
-/** What is typed in the box. */
+/** The text in the box for courses. */
 export const typedAtom = atom("");
 
 /** Why courses weren't added, until the student has read it. */

@@ -16,6 +16,7 @@ import partStyles from "../courses/part.module.css";
 import { addDraftAtom, changeDraftAtom, type CourseDraft, dropDraftAtom, typedAtom } from "./course-drafts.ts";
 import { keyOf, readOfferedAtom, titleOfChoice } from "./find-and-add.ts";
 import { original } from "../../../ui/original.ts";
+import { NARROW } from "../../../ui/layout/use-media-query.ts";
 
 type DraftPartProps = {
   draft: CourseDraft;
@@ -43,7 +44,7 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
   useEffect(() => {
     const row = heading.current?.closest("li");
     // A phone doesn't have room for all of it, and its first line says which course it is.
-    row?.scrollIntoView({ block: matchMedia("(width < 56.25em)").matches ? "start" : "nearest" });
+    row?.scrollIntoView({ block: matchMedia(NARROW).matches ? "start" : "nearest" });
     heading.current?.focus({ preventScroll: true });
   }, []);
 

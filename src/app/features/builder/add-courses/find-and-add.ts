@@ -9,6 +9,7 @@ import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
 import { heldSourceFinder, type HeldSource } from "../held-courses.ts";
 
+/** How the student already has a course. */
 export type Had = "added" | HeldSource;
 
 /** Courses whose sections are still loading. */
@@ -32,6 +33,7 @@ const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {
 
 export const loadMatching = () => import("./match-courses.ts");
 
+/** Searches the term's courses; keeps results. */
 export const findCoursesAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";
@@ -117,18 +119,7 @@ export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<Edit
   const choices = onceEach([...wanted.choices, ...ofGroups]);
   for (const choice of choices) ids.set(entryKey(choice), newEntityId());
   set(addingAtom, (all) => [...all, ...choices]);
-  const added = choices.map((choice) => ({
-    type: "add-course" as const,
-    course: {
-      id: ids.get(entryKey(choice))!,
-      isEnabled: true,
-      courseId: choice.course.CourseId,
-      offerNumber: choice.offering.CourseOfferNumber,
-      ...topicOf(choice),
-      options: wanted.options ?? DEFAULT_COURSE_OPTIONS,
-      components: [],
-    },
-  }));
+  const added = choices.map((choice) => additionOf(choice, ids.get(entryKey(choice))!, wanted.options));
   const grouped = wanted.groups.map((group) => ({
     type: "set-group" as const,
     group: { id: newEntityId(), courses: group.map((choice) => ids.get(entryKey(choice))!), count: 1 },
@@ -140,6 +131,20 @@ export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<Edit
     set(addingAtom, (all) => all.filter((each) => !choices.includes(each))),
   );
 });
+
+/** The edit that adds a course. */
+export function additionOf(choice: Choice, id: string, options: CourseOptions = DEFAULT_COURSE_OPTIONS) {
+  const course = {
+    id,
+    isEnabled: true,
+    courseId: choice.course.CourseId,
+    offerNumber: choice.offering.CourseOfferNumber,
+    ...topicOf(choice),
+    options,
+    components: [],
+  };
+  return { type: "add-course" as const, course };
+}
 
 /** A course in one subject and career, and one topic of a repeatable course. */
 export type Choice = { course: CourseSearchResult; offering: Offering; topic?: string | undefined };
@@ -201,6 +206,7 @@ export function alternativesOf(wish: string): string[] {
 
 /** In English or Spanish. */
 const OR = / (?:or|o) /i;
+/** A subject with a number, and several of them. */
 const CODE = /[a-z]{2,}[ .-]?\d{3,}[a-z]?/gi;
 const CODES = /^(?:[a-z]{2,}[ .-]?\d{3,}[a-z]?(?: |$))+$/i;
 

@@ -7,7 +7,9 @@ import { titleBeside } from "#contract/words";
 import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Checkbox, Icon, MarkedText, Row, Tag, Text } from "#ui";
+import { Checkbox, Icon, LiveRegion, MarkedText, Row, Tag, Text } from "#ui";
+import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
+import { useCountWith } from "./count-with.ts";
 import { type Choice, findHadAtom, keyOf, titleOfChoice } from "./find-and-add.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import styles from "./add-courses.module.css";
@@ -31,6 +33,8 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
   const hadCourses = useAtomValue(findHadAtom);
   const list = useRef<HTMLDivElement>(null);
   const at = options.findIndex((choice) => keyOf(choice) === active);
+  const counted = useCountWith(meant);
+  const left = counted && !isCountUnknown(counted) && counted;
   const rows = useVirtualizer({
     count: options.length,
     getScrollElement: () => list.current,
@@ -93,9 +97,7 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
                   <Tag tone={careerOf(offering.AcademicCareer.Code).tone}>{offering.AcademicCareer.Description}</Tag>
                   <Text as="span" size="small" tone="quiet">
                     {had ? t(HAD_WORDS[had]) : null}{" "}
-                    {isAdded
-                      ? null
-                      : t("{count, plural, one {# section} other {# sections}}", { count: offering.SectionsAvailable })}
+                    {isAdded ? null : <Offered sections={offering.SectionsAvailable} left={choice === meant && left} />}
                   </Text>
                 </Row>
                 {choice === meant && !isAdded ? (
@@ -108,6 +110,7 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
           })}
         </div>
       </div>
+      <LiveRegion message={left ? leftWith(left) : ""} />
       {/* A press leaves the focus in the field: without it, some browsers would close the list before the box is ticked. */}
       <Row justify="between" className={listStyles.foot} onMouseDown={(event) => event.preventDefault()}>
         <span className="type-quiet">
@@ -119,6 +122,18 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
       </Row>
     </>
   );
+}
+
+/** How many sections; of the course that Enter would add, how many schedules, in the same place. */
+function Offered({ sections, left }: { sections: number; left: KnownCount | false | undefined }) {
+  if (!left) return t("{count, plural, one {# section} other {# sections}}", { count: sections });
+  return <span className={left.total > 0n ? undefined : "tone-warning"}>{leftWith(left)}</span>;
+}
+
+function leftWith(count: KnownCount): string {
+  if (count.total === 0n) return t("No schedules with it");
+  const values = { count: Number(count.total), number: countNumber(count) };
+  return t("{number} {count, plural, one {schedule} other {schedules}} with it", values);
 }
 
 /** On one line, in pixels, until it's measured. */

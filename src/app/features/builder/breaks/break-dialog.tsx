@@ -5,7 +5,7 @@ import type { BreakValues, StoredBreak } from "#contract/builder/configuration-d
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
 import { weekdayName } from "#dates/words";
-import { isolated } from "#contract/words";
+import { breakName } from "#contract/labels/break-name";
 import { t } from "#words";
 import { CardGrid, Checkbox, CheckboxGroup, SegmentedControl, Select, TextField, TimeField, VisuallyHidden } from "#ui";
 import { newEntityId } from "../content.ts";
@@ -16,6 +16,7 @@ import { sendWithUndoAtom } from "../visit.ts";
 import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
 import styles from "./break-dialog.module.css";
 
+/** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };
 
 type Times = Pick<BreakForm, "startMinutes" | "endMinutes">;
@@ -35,6 +36,7 @@ const NEW: BreakForm = {
   ...USUAL_TIMES,
 };
 
+/** A new break and one on several days choose their days; one on a single day moves to another. */
 export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const edit = useSetAtom(sendWithUndoAtom);
   const beginWithBest = useSetAtom(beginWithBestAtom);
@@ -55,7 +57,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const isChanged = JSON.stringify(form) !== JSON.stringify(initial);
   const change = (part: Partial<DraftBreak>) => setForm({ ...form, ...part });
   const save = async () => {
-    const item = isolated(name.trim()) || t("Break");
+    const item = breakName({ name, isAllDay, isWish, ...times });
     const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
     const wish = { isWish, minutes: isWish && !isAllDay ? minutes : null };
     const isAboutWish = isWish || initial.isWish === true;
@@ -146,7 +148,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
               value={isWish ? "wish" : "must"}
               onChange={(firmness) => change({ isWish: firmness === "wish" })}
             />
-            {isWish ? <p className="type-quiet">{t("Schedules that keep it come first.")}</p> : null}
+            {isWish ? <p className="type-quiet">{t("Schedules with this time free come first.")}</p> : null}
             {isWish && !isAllDay ? (
               <Select
                 label={t("At least")}

@@ -6,7 +6,9 @@ import { BREAK_DAYS } from "./keep-free.ts";
 export type BreakGrab = {
   part: "whole" | "start" | "end";
   group: BreakGroup;
-  /** Of the shown hours, at whose edge it's drawn: it then comes to the pointer. */
+  /**
+   * The break is outside the hours that the week shows, and drawn at their edge. A drag then moves it to the pointer.
+   */
   isOutside?: boolean;
 };
 

@@ -1,11 +1,11 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Box, measureWeek, type WeekSpan } from "#calendar";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { daysString } from "#contract/institution";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { isolated } from "#contract/words";
+import { breakName, isLimit } from "#contract/labels/break-name";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
 import { message, t } from "#words";
@@ -21,7 +21,7 @@ import { type BreakGrab, drawnSpan, type DrawnWeek, steppedSpan } from "./drag-b
 import styles from "./draw-breaks.module.css";
 import { BREAK_DAYS, freeSpan, keepDayFree, limitHours, type KeepFree } from "./keep-free.ts";
 import { leftWords, useLeftAfter } from "./left-after.ts";
-import { NameBreak } from "./name-break.tsx";
+import { NameBreak, namingAtom } from "./name-break.tsx";
 
 /** What is being drawn, or what a press of a day or an hour would do, until it's done. */
 type Preview = {
@@ -48,7 +48,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   const { events } = useAtomValue(gridAtom);
   const change = useSetAtom(applyWithUndoAtom);
   const [preview, setPreview] = useState<Preview>();
-  const [naming, setNaming] = useState<{ ids: readonly string[]; box: Box }>();
+  const [naming, setNaming] = useAtom(namingAtom);
   const [edited, setEdited] = useState<BreakGroup>();
   const [isFocused, setFocused] = useState(false);
   const saysKeys = useKeyHint(isFocused ? "break" : undefined);
@@ -64,10 +64,11 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
   function save(group: BreakGroup, span: WeekSpan) {
     const edits = editsTo(group, span);
     if (edits.length === 0) return;
-    const [{ name, isAllDay }] = group;
+    const [{ isAllDay }] = group;
+    const name = breakName(group[0]);
     const when = isAllDay ? t("all day") : timeRangeLabel(span.startMinutes, span.endMinutes);
     const day = listLabel(span.days.map((each) => weekdayName(each)));
-    void change(edits, t("{name} moved to {day}, {when}", { name: isolated(name) || t("Break"), day, when }));
+    void change(edits, t("{name} moved to {day}, {when}", { name, day, when }));
   }
 
   function add(span: WeekSpan) {
@@ -106,7 +107,9 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
       const isHeld = !own && pointer === press && press.pointerType === "touch";
       const to = isHeld ? { ...from, minutes: from.minutes + MINUTES_PER_HOUR } : week!.pointAt(pointer);
       span = drawnSpan(own, from, to, drawn);
-      const title = `${isolated(own?.group[0].name ?? "") || t("Break")} ${timeRangeLabel(span.startMinutes, span.endMinutes)}`;
+      const drawnAs = { name: "", ...own?.group[0], ...span };
+      const name = breakName(drawnAs);
+      const title = isLimit(drawnAs) ? name : `${name} ${timeRangeLabel(span.startMinutes, span.endMinutes)}`;
       setPreview({
         boxes: week!.boxesOf(span),
         title: `${title} · ${daysString(span.days)}`,
@@ -182,6 +185,7 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const dayStep = { ArrowLeft: -1, ArrowRight: 1 }[key.key] ?? 0;
     const part: BreakGrab["part"] = key.altKey ? (key.shiftKey ? "start" : "end") : "whole";
     if (!group || (part === "whole" ? !key.shiftKey || by === dayStep : by === 0)) return;
+    // The other way round than a slider's: up is earlier.
     key.preventDefault();
     key.stopPropagation();
     if (group[0].isAllDay && part !== "whole") return;
@@ -322,6 +326,7 @@ function breakAt(target: EventTarget | null, breaks: readonly StoredBreak[]): Br
   return groupBreaks(breaks).find((group) => group.some(({ id }) => slot?.dataset["move"] === `break-${id}`));
 }
 
+/** A section that fits, under the pointer. */
 function ghostAt(root: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | undefined {
   const ghosts = document
     .elementsFromPoint(clientX, clientY)

@@ -5,19 +5,25 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { hourLabel, weekdayName } from "#dates/words";
 import { t } from "#words";
+import type { Action } from "../../../lib/actions/action.ts";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { keepFree } from "../schedule-actions.ts";
 import { breaksAtom, newEntityId } from "../content.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 
-/* Pressing a day of the week keeps it free, pressing an hour begins after it or ends before it: ordinary breaks. */
+/*
+ * A pressed day of the week is kept free. A pressed hour keeps the time before it free, or, after noon, the time after
+ * it. Both make ordinary breaks.
+ */
 
 /** From Monday to Saturday. */
 export const BREAK_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
-/** Until noon, an hour is when classes begin; later ones are when they end. */
+/** A pressed hour up to noon is when classes begin, a later one when they end. */
 const LAST_BEGIN_HOUR = 12;
-/** An all-day break's times are only for the form, which begins with them. */
+/** The form starts with these times if the student turns "all day" off. */
 export const USUAL_TIMES = { startMinutes: 8 * MINUTES_PER_HOUR, endMinutes: 16 * MINUTES_PER_HOUR };
 
-/** Edits that make or remove what a press means. */
+/** The edits of one press: they make the breaks, or remove those that a press before made. */
 export type KeepFree = { edits: readonly ConfigurationEdit[]; isRemoval: boolean };
 
 function isAllDay({ isAllDay: isMarked, startMinutes, endMinutes }: StoredBreak): boolean {
@@ -39,14 +45,16 @@ export function keepDayFree(breaks: readonly StoredBreak[], day: number, newId: 
   return { edits: [{ type: "add-break", added }], isRemoval: false };
 }
 
-/** From midnight to an hour of the morning, or from a later one to midnight. */
+/**
+ * The time that a pressed hour keeps free: from midnight to an hour of the morning, or from a later hour to midnight.
+ */
 export function freeSpan(hour: number) {
   const minutes = hour * MINUTES_PER_HOUR;
   if (hour <= LAST_BEGIN_HOUR) return { startMinutes: 0, endMinutes: minutes };
   return { startMinutes: minutes, endMinutes: MINUTES_PER_DAY };
 }
 
-/** Breaks that say when the days begin, or, of a later hour, when they end. */
+/** The breaks that an hour of the morning would replace: those from midnight; for a later hour, those to midnight. */
 function limitsLike(breaks: readonly StoredBreak[], hour: number): StoredBreak[] {
   const on = breaks.filter((each) => each.isEnabled && !each.isWish && !isAllDay(each));
   const noon = LAST_BEGIN_HOUR * MINUTES_PER_HOUR;
@@ -65,7 +73,7 @@ export function isHourLimit(breaks: readonly StoredBreak[], hour: number, days: 
   return days.length > 0 && days.every((day) => own.some(({ dayOfWeek }) => dayOfWeek === day));
 }
 
-/** A day that begins (or ends) at another hour gets this one; the same hour on all days is taken away. */
+/** Moves the beginning (or end) of each shown day to this hour; if all days have it already, removes it. */
 export function limitHours(
   breaks: readonly StoredBreak[],
   hour: number,
@@ -97,19 +105,29 @@ export function useKeepFree(shownDays: readonly number[]) {
   const change = useSetAtom(applyWithUndoAtom);
   const days = BREAK_DAYS.filter((day) => shownDays.includes(day));
 
-  function headAction(day: number): AxisAction | undefined {
-    if (!BREAK_DAYS.includes(day)) return undefined;
+  function dayAction(day: number): Action {
     const name = weekdayName(day);
     return {
-      label: t("Keep {day} Free", { day: name }),
-      isPressed: isDayFree(breaks, day),
-      onAction: () => {
+      ...keepFree(day),
+      ...(isDayFree(breaks, day) && { label: () => t("Allow Classes on {day}", { day: weekdayName(day) }) }),
+      run: () => {
         const { edits, isRemoval } = keepDayFree(breaks, day, newEntityId());
         void change(
           edits,
           isRemoval ? t("{day} no longer kept free", { day: name }) : t("{day} kept free", { day: name }),
         );
       },
+    };
+  }
+
+  useActions(BREAK_DAYS.map(dayAction));
+
+  function headAction(day: number): AxisAction | undefined {
+    if (!BREAK_DAYS.includes(day)) return undefined;
+    return {
+      label: keepFree(day).label(),
+      isPressed: isDayFree(breaks, day),
+      onAction: () => dayAction(day).run(false),
     };
   }
 

@@ -8,12 +8,12 @@ import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts
 import type { ScheduleEngine } from "#workers/schedule/client";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 
-/** What edits of breaks would leave; of none, the course without which there would be the most. */
+/** How many schedules edits of breaks would leave. If none: the course whose removal would leave the most. */
 export type Left = { count: KnownCount; without?: { course: string; count: KnownCount } };
 
 type Asked = { content: Content; request: ScheduleRequest; edits: Edits; counter: ReturnType<ScheduleEngine["costs"]> };
 
-/** Shows the count as soon as it's known. Throws once it's aborted. */
+/** Calls back with the count as soon as it's known. Throws an AbortError when aborted. */
 async function countLeft(
   { content, request, edits, counter }: Asked,
   show: (left: Left) => void,

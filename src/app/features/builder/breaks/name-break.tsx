@@ -1,3 +1,4 @@
+import { atom } from "jotai";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Box } from "#calendar";
@@ -5,10 +6,13 @@ import { t } from "#words";
 import { applyEditsAtom, breaksAtom } from "../content.ts";
 import styles from "./draw-breaks.module.css";
 
-type NameBreakProps = {
-  /** Of the break that was drawn, one for each day. */
-  ids: readonly string[];
-  box: Box;
+/** A drawn break without a name yet: the ids of its breaks, one for each day, and its place in the week. */
+type Naming = { ids: readonly string[]; box: Box };
+
+/** An atom, not a component's state: if the break leaves no schedule, another component draws the week. */
+export const namingAtom = atom<Naming>();
+
+type NameBreakProps = Naming & {
   /** `isByKey`: the focus goes back to the break. */
   onClose: (isByKey: boolean) => void;
 };
@@ -26,7 +30,7 @@ export function NameBreak({ ids, box, onClose }: NameBreakProps) {
     if (isDone.current) return;
     isDone.current = true;
     const name = field.current?.value.trim() ?? "";
-    // Its Undo is that of drawing it.
+    // The Undo of drawing the break removes it, so naming it has none.
     if (isKept && name !== "" && name !== t("Break")) {
       void apply(
         own.map(({ id, isAllDay, dayOfWeek, startMinutes, endMinutes }) => ({
@@ -38,7 +42,7 @@ export function NameBreak({ ids, box, onClose }: NameBreakProps) {
     }
     onClose(isByKey);
   }
-  // Undone, or removed by another window.
+  // Undo or another window removed the break.
   const endLost = useEffectEvent(() => close(false, false));
   useEffect(() => {
     if (isLost) endLost();
@@ -52,8 +56,12 @@ export function NameBreak({ ids, box, onClose }: NameBreakProps) {
     <input
       ref={field}
       className={styles.name}
-      // On a phone, a day is narrower than a name.
-      style={{ left: `min(${box.left}px, 100% - 6rem)`, top: box.top, maxWidth: box.width }}
+      // On a phone, a day is narrower than a name. The window may be narrower than when it was drawn.
+      style={{
+        left: `min(${box.left}px, 100% - 6rem)`,
+        top: box.top,
+        maxWidth: `min(${box.width}px, 100% - ${box.left}px)`,
+      }}
       aria-label={t("Name of this break")}
       defaultValue={t("Break")}
       maxLength={100}

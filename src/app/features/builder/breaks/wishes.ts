@@ -1,8 +1,11 @@
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration-document";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
+import { weekdayName } from "#dates/words";
 import { t } from "#words";
-import type { ScheduleFacts } from "#engine";
+import { isWalkWish, type ScheduleFacts } from "#engine";
+import { listLabel } from "../../../lib/format/format.ts";
 
 /** The free minutes that a wish asks for within a longer time; undefined for all of its time. */
 export function partOfWish({ isWish, isAllDay, minutes, startMinutes, endMinutes }: StoredBreak): number | undefined {
@@ -22,10 +25,21 @@ export function wishRows(breaks: readonly StoredBreak[], { missedWishes }: Pick<
   });
 }
 
-function keptWords(kept: number, days: number): string {
-  if (kept === days) return t("Kept [wish]");
-  if (kept === 0) return t("Not kept [wish]");
-  return t("Kept on {kept} of {days} days", { kept, days });
+export function keptWords(kept: number, days: number): string {
+  if (kept === days) return t("Yes");
+  if (kept === 0) return t("No");
+  return t("On {kept} of {days} days", { kept, days });
+}
+
+/** On which days a schedule doesn't keep the wish for time to walk; none without that wish. */
+export function walkWishRows(
+  { walks, options }: Partial<Pick<ScheduleRequest, "walks">> & Pick<ScheduleRequest, "options">,
+  { missedWishes }: Pick<ScheduleFacts, "missedWishes">,
+) {
+  if (!walks || !options.timeToWalk) return [];
+  const missed = missedWishes.filter(isWalkWish).map((id) => weekdayName(Number(id.at(-1))));
+  const value = missed.length === 0 ? t("Yes") : t("Not on {days}", { days: listLabel(missed) });
+  return [{ label: t("Time to walk"), value }];
 }
 
 type Busy = { days: readonly number[]; start: number; end: number };

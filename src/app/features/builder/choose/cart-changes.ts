@@ -11,6 +11,7 @@ import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
 import { includedCourses } from "../held-courses.ts";
 import type { ScheduledCourse } from "../scheduled-courses.ts";
 
+/** What goes into the cart: all but the classes in which the student is enrolled. */
 export function toCartClasses(courses: readonly ScheduledCourse[]): CartClass[] {
   return courses
     .filter(({ source }) => source !== "enrollment")
@@ -99,6 +100,7 @@ export function doneGroups({ classes, request, before = [] }: Choosing, added: r
 
 type Cart = { term: string; career: string };
 
+/** What choosing changed, for the next screen. */
 export const lastChosenAtom = atom<Cart & { groups: ReturnType<typeof doneGroups> }>();
 
 /** Replaces the cart's classes. Returns why it failed and whether the cart changed, if so. */

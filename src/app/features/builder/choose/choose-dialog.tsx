@@ -30,6 +30,7 @@ export type ChooseDialogProps = {
   onClose: () => void;
 };
 
+/** The steps from Choose This Schedule to the cart. */
 export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {
   const { schedule, content } = choice;
   const isOff = !useAtomValue(featuresAtom).has("enrollment_operations");
@@ -175,6 +176,7 @@ function TravelProblems({ changes, classes }: { changes: readonly TravelWarning[
   );
 }
 
+/** What happens to the cart's classes, by name. */
 function CartChanges({ before, after }: { before: readonly CartClass[]; after: readonly CartClass[] }) {
   const { changed, removed } = cartChanges(before, after);
   return [
@@ -206,6 +208,7 @@ function FullClasses({ classes }: { classes: readonly CartClass[] }) {
   );
 }
 
+/** Names classes of another career than the cart's, which may cost more. */
 function OtherCareers({ classes, career }: { classes: readonly CartClass[]; career: string }) {
   const others = classes.map(([lead]) => lead).filter(({ Details }) => Details.AcademicCareer.Code !== career);
   return [...Map.groupBy(others, ({ Details }) => Details.AcademicCareer.Description)].map(([name, own]) => (

@@ -1,10 +1,13 @@
 import { ShoppingCart } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { WeekMiniature } from "#calendar";
+import { WORKWEEK } from "#dates/span";
 import type { Cart, EnrolledClass } from "#contract/calls/enrollment";
 import { colorOf, termColors } from "#contract/course-colors";
 import { creditsLabel } from "#contract/words";
-import { t } from "#words";
+import type { ClassListing } from "#contract/catalog";
+import { message, t } from "#words";
+import { listLabel } from "../../../lib/format/format.ts";
 import { classEvents } from "../../../lib/classes/class-week.ts";
 import { BusyBanner, FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { readinessWords } from "../../../lib/classes/enrollment-readiness.ts";
@@ -12,23 +15,26 @@ import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
-import { enrolledUnits, itemListings } from "../../../lib/classes/held-class.ts";
+import { enrolledUnits, itemListings, seatListings } from "../../../lib/classes/held-class.ts";
 import { useNow } from "../../../lib/time/countdown.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { LinkButton, Note, Row, Skeleton, Splash, Stack } from "#ui";
+import { Icon, LinkButton, Note, Skeleton, Stack } from "#ui";
+import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { MINUTE_MS } from "#dates/minutes";
 import { paths } from "../../../routing/paths.ts";
 import { lastChosenAtom } from "./cart-changes.ts";
 import { original } from "../../../ui/original.ts";
+import styles from "./enroll-splash.module.css";
 
 /** What the student can do next changes with time, such as when enrollment opens. */
 const REFRESH_MS = MINUTE_MS;
-/** In pixels; low, so that what the student can do next is in sight below the week. */
-const HOUR_HEIGHT = 18;
+/** In pixels. */
+const HOUR_HEIGHT = { wide: 34, narrow: 22 };
 
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
+/** After choosing a schedule: the cart's week, what changed, and what's next. */
 export function EnrollSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
   const cart = { term: term ?? undefined, career: career ?? undefined };
@@ -39,19 +45,22 @@ export function EnrollSplash({ term, career }: EnrollSplashProps) {
     </LinkButton>
   );
   return (
-    <Splash icon={ShoppingCart} title={t("You still need to enroll!")}>
-      <p>{t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}</p>
-      {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
-      {/* Above the week, which would move it when it loads. */}
-      <Row justify="center" className="from-900">
-        {next(false)}
-      </Row>
+    <div className={styles.splash}>
+      <Stack gap={4} align="start">
+        <Icon of={ShoppingCart} size={20} className={styles.plate} />
+        <h1 className="type-title-1">{t("You still need to enroll!")}</h1>
+        <p className="tone-quiet">
+          {t("Your classes were added to your Enrollment Cart. Enroll from there to get your seats.")}
+        </p>
+        {features.has("enrollment_performance_warning") ? <BusyBanner /> : null}
+        <div className="from-900">{next(false)}</div>
+        <WhatWasDone term={term} career={career} />
+      </Stack>
       {term === null || career === null ? null : <CartWeek term={term} career={career} />}
-      <WhatWasDone term={term} career={career} />
       <ActionBar below={900} label={t("Enrollment Cart")}>
         {next(true)}
       </ActionBar>
-    </Splash>
+    </div>
   );
 }
 
@@ -68,7 +77,7 @@ function CartWeek(query: { term: string; career: string }) {
     { everyMs: REFRESH_MS },
   );
   return (
-    <FetchedPart of={cartAtom} skeleton={<Skeleton height="14rem" />} failure={t("We couldn't load your cart.")}>
+    <FetchedPart of={cartAtom} skeleton={<Skeleton height="20rem" />} failure={t("We couldn't load your cart.")}>
       {(read) => <Week {...read} />}
     </FetchedPart>
   );
@@ -77,6 +86,7 @@ function CartWeek(query: { term: string; career: string }) {
 /** `enrolled` is undefined while unknown. */
 function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass[] | undefined }) {
   const { Items, UnitLimit } = cart;
+  const isWide = !useIsNarrow();
   // Its sentence about opening changes with the clock.
   useNow(true);
   const held = enrolledUnits({ Classes: enrolled ?? [] });
@@ -91,10 +101,11 @@ function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass
     count: Items.length,
     credits: creditsLabel(units),
   });
+  const free =
+    enrolled && Items.length > 0 ? freeDays([...courses.flat(), ...seatListings({ Classes: enrolled })]) : "";
   return (
-    <Stack style={{ width: "min(26rem, 100vw - 2 * var(--page-margin))", marginInline: "auto" }}>
-      <strong>{size}</strong>
-      <WeekMiniature label={t("Your week: {size}", { size })} events={events} hourHeight={HOUR_HEIGHT} />
+    <Stack as="section" gap={3} aria-label={t("Your Week")} className={`boxed ${styles.week}`}>
+      <p className="type-title-2 weight-bold">{[size, free].filter(Boolean).join(", ")}</p>
       {held + units > UnitLimit ? (
         <Note tone="warning">
           {t(
@@ -105,8 +116,27 @@ function Week({ cart, enrolled }: { cart: Cart; enrolled: readonly EnrolledClass
       ) : (
         <p>{readinessWords({ cart, enrolled, now: serverNow() })}</p>
       )}
+      <WeekMiniature
+        label={t("Your week: {size}", { size })}
+        events={events}
+        hourHeight={isWide ? HOUR_HEIGHT.wide : HOUR_HEIGHT.narrow}
+      />
     </Stack>
   );
+}
+
+const FREE_DAYS = message("{day, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} other {Fridays}}");
+/** More of them say little about a week. */
+const MOST_FREE = 2;
+
+/** "Fridays free"; empty without one, with many, or without times. */
+function freeDays(listings: readonly ClassListing[]): string {
+  const busy = new Set(
+    listings.flatMap(({ Meetings }) => Meetings.flatMap((one) => (one.StartTime === null ? [] : one.Days))),
+  );
+  const free = WORKWEEK.filter((day) => !busy.has(day));
+  if (busy.size === 0 || free.length === 0 || free.length > MOST_FREE) return "";
+  return t("{days} free", { days: listLabel(free.map((day) => t(FREE_DAYS, { day: String(day) }))) });
 }
 
 /** Only the window that chose the schedule knows this. */

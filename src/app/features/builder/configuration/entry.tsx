@@ -3,9 +3,12 @@ import { X } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect } from "react";
+import { WALK_WISHES } from "#engine";
 import { message, t } from "#words";
-import { IconButton, optionalPart, Switch, Text } from "#ui";
+import { Icon, IconButton, optionalPart, Row, Switch, Text, VisuallyHidden } from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
 import { applyEditsAtom, breaksAtom } from "../content.ts";
+import { wishedSections } from "../courses/section-wishes.ts";
 import { hasCourses } from "../held-courses.ts";
 import { countWithFullAtom } from "./full-classes.tsx";
 import type { Asked } from "./remove-entry-dialog.tsx";
@@ -28,51 +31,86 @@ export type EntryProps = {
   /** Undefined if it can only be removed. */
   isEnabled: boolean | undefined;
   dot?: ReactNode;
-  /** Below the switch. */
+  /** Below the dot. */
   grip?: ReactNode;
   name: ReactNode;
+  /** Next to the switch. */
+  facts?: ReactNode;
+  /** In the second line, before the cost. */
+  chips?: ReactNode;
+  /** Below. */
   children?: ReactNode;
-  actions?: ReactNode;
   /** In "Remove …", and in "… removed". */
   item: string;
   part?: ReactNode;
 };
 
+/** A row of the courses or the breaks. */
 export function Entry(props: EntryProps) {
-  const { list, ids, spoken, isEnabled, dot, grip, name, children, actions, item, part } = props;
-  const apply = useSetAtom(applyEditsAtom);
-  const ask = useSetAtom(askedAtom);
+  const { list, ids, spoken, isEnabled, dot, grip, name, facts, chips, children, item, part } = props;
   return (
     <li id={ids[0]} className={styles.entry} data-entry={list}>
-      <span className={styles.switch}>
-        {isEnabled === undefined ? null : (
-          <Switch
-            aria-label={spoken}
-            isSelected={isEnabled}
-            onChange={(isOn) => void apply(ids.map((id) => ({ type: "enable", list, id, isEnabled: isOn })))}
-          />
-        )}
-        {grip}
-      </span>
-      <div className={styles.words}>
-        <span>{dot}</span>
-        <p className={isEnabled ? undefined : "tone-quiet"}>{name}</p>
-        {children}
-        {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
-      </div>
-      <span className={`no-print ${styles.actions}`}>
-        {actions}
-        <span data-remove>
-          <IconButton icon={X} label={t("Remove {item}", { item })} onPress={() => ask({ list, ids, name: item })} />
-        </span>
-      </span>
+      <span className={styles.dot}>{dot}</span>
+      <p className={classNames(styles.name, !isEnabled && "tone-quiet")}>{name}</p>
+      <Row gap={1} wrap={false} className={styles.side}>
+        {facts}
+        {isEnabled === undefined ? null : <EntrySwitch {...{ list, ids, spoken, isEnabled }} />}
+        <RemoveEntry {...{ list, ids, item }} />
+      </Row>
+      {grip}
+      {chips || isEnabled !== undefined ? (
+        <Row gap={1} className={styles.line}>
+          {chips}
+          {isEnabled === undefined ? null : <CostCell ids={ids} isOn={isEnabled} />}
+        </Row>
+      ) : null}
+      <div className={styles.notes}>{children}</div>
       {part}
     </li>
   );
 }
 
+type SwitchProps = Pick<EntryProps, "list" | "ids" | "spoken"> & { isEnabled: boolean };
+
+export function EntrySwitch({ list, ids, spoken, isEnabled }: SwitchProps) {
+  const apply = useSetAtom(applyEditsAtom);
+  return (
+    <Switch
+      aria-label={spoken}
+      isSelected={isEnabled}
+      className={styles.switch ?? ""}
+      onChange={(isOn) => void apply(ids.map((id) => ({ type: "enable", list, id, isEnabled: isOn })))}
+    />
+  );
+}
+
+/** Asks first. */
+export function RemoveEntry({
+  list,
+  ids,
+  item,
+  isTiny = false,
+}: Pick<EntryProps, "list" | "ids" | "item"> & { isTiny?: boolean }) {
+  const ask = useSetAtom(askedAtom);
+  const label = t("Remove {item}", { item });
+  const remove = () => ask({ list, ids, name: item });
+  return (
+    <span data-remove className="no-print">
+      {isTiny ? (
+        <button type="button" title={label} className="tiny-button" onClick={remove}>
+          <Icon of={X} size={14} />
+        </button>
+      ) : (
+        <IconButton icon={X} size="small" label={label} onPress={remove} />
+      )}
+    </span>
+  );
+}
+
+/** The entries that the student is asked about. */
 const askedAtom = atom<Asked>();
 
+/** Asks before removing entries. */
 export function Removal() {
   const [asked, ask] = useAtom(askedAtom);
   const close = () => ask(undefined);
@@ -105,6 +143,7 @@ export const costsAtom = atom((get): Costs => {
   return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
 });
 
+/** Counts one row after the other. */
 export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
   const request = get(requestAtom);
   if (!request) return;
@@ -114,6 +153,8 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
       const [{ isEnabled: isOn, isWish = false }] = group;
       return { ids: group.map(({ id }) => id), isOn, isWish };
     }),
+    ...(request.walks ? [{ ids: WALK_WISHES, isOn: true, isWish: true }] : []),
+    ...wishedSections(request.courses).map(({ id }) => ({ ids: [id], isOn: true, isWish: true })),
   ];
   const counter = get(scheduleEngineAtom).costs(request);
   // Turning a wish on or off leaves the number of schedules as it is.
@@ -131,6 +172,7 @@ export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): 
   }
 });
 
+/** Counts the rows while the screen shows them and the week isn't being built. */
 export function CostCounter() {
   const request = useAtomValue(requestAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);
@@ -145,28 +187,35 @@ export function CostCounter() {
   return null;
 }
 
-function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
+/**
+ * How many schedules there would be with a row's entries switched the other way; a break of several days has several.
+ */
+export function CostCell({ ids, isOn }: { ids: readonly string[]; isOn: boolean }) {
   const counted = useAtomValue(costsAtom).get(ids.join());
   const cost = counted?.isOn === isOn ? counted : undefined;
   return (
-    <Text as={isOn && !cost ? "div" : "p"} size="small" tone="quiet" className="no-print">
+    <Text as={isOn && !cost ? "div" : "p"} size="small" tone="quiet" className="no-print to-end">
       {isOn ? null : t("Off [course]")}
       {!isOn && cost ? DOT : null}
       {cost?.isWish ? <Kept cost={cost} /> : null}
       {cost && !cost.isWish
-        ? rich(isOn ? WITHOUT : IF_ON, { count: Number(cost.total), number: countNumber(cost) })
+        ? rich(
+            isOn ? WITHOUT : WITH,
+            { count: Number(cost.total), number: countNumber(cost) },
+            { h: (words) => <VisuallyHidden>{words}</VisuallyHidden> },
+          )
         : null}
     </Text>
   );
 }
 
-/** "1,204 of 4,324 schedules keep this" */
+/** "1,204 of 4,324 schedules have this" */
 function Kept({ cost }: { cost: Cost }) {
   const all = useAtomValue(countAtom);
   if (!all) return null;
   return rich(KEPT, { count: Number(all.total), kept: countNumber(cost), number: countNumber(all) });
 }
 
-const KEPT = message("<b>{kept}</b> of {number} {count, plural, one {schedule keeps} other {schedules keep}} this");
-const IF_ON = message("If on: <b>{number}</b> {count, plural, one {schedule} other {schedules}}");
-const WITHOUT = message("<b>{number}</b> {count, plural, one {schedule} other {schedules}} without this");
+const KEPT = message("<b>{kept}</b> of {number} {count, plural, one {schedule has} other {schedules have}} this");
+const WITH = message("With it <b>{number}</b><h> {count, plural, one {schedule} other {schedules}}</h>");
+const WITHOUT = message("Without it <b>{number}</b><h> {count, plural, one {schedule} other {schedules}}</h>");

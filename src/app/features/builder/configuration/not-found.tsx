@@ -1,22 +1,7 @@
-import { useAtomValue } from "jotai/react";
 import { t } from "#words";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Banner, MessageDialog } from "#ui";
-import { contentAtom } from "../content.ts";
-import type { Part } from "../courses/open-part.ts";
-
-export function Missing({ asked }: { asked: Exclude<Part, { name: "advanced" }> }) {
-  const courses = useAtomValue(contentAtom)?.courses ?? [];
-  const course = courses.find(({ id, offered }) => id === asked.courseId && offered.isOffered);
-  const has = ({ component }: { component: string }) => asked.name === "options" || component === asked.component;
-  if (course?.offered.sections.some(has)) return null;
-  return (
-    <Banner tone="warning" title={t("There's a problem with this configuration.")}>
-      {t("This course was removed, or its sections are no longer offered.")}
-    </Banner>
-  );
-}
+import { MessageDialog } from "#ui";
 
 type NotFoundDialogProps = {
   term?: string | null;

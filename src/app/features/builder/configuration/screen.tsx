@@ -1,12 +1,15 @@
-import { Info, Settings2 } from "lucide-react";
+import { Info } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent } from "react";
 import { institution } from "#contract/institution";
 import { t } from "#words";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { configurationActions } from "./configuration-actions.ts";
+import { useNavigate } from "../../../routing/location.tsx";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Banner, Card, Icon, Link, LinkButton, Loading, optionalPart, Row, SkeletonRows, Stack, Text } from "#ui";
+import { Banner, Card, Icon, Link, Loading, optionalPart, Row, Skeleton, SkeletonRows, Text } from "#ui";
 import { includedWords, INVALID_COURSES } from "../held-courses.ts";
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { contentAtom, termAtom } from "../content.ts";
@@ -17,14 +20,15 @@ import { Banners } from "../banners.tsx";
 import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
 import { useVisit, type Wish } from "../visit.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
-import { ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
+import { Lists } from "./lists.tsx";
+import { BuildRow, ChooseBar, CountSkeleton, WeekColumn } from "./week-column.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./screen.module.css";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { useIsNarrow, useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { openPartAtom, type Part, partId } from "../courses/open-part.ts";
 
-const Missing = optionalPart(async () => (await import("./not-found.tsx")).Missing);
+const Missing = optionalPart(async () => (await import("../courses/parts.tsx")).Missing);
 const NotFoundDialog = optionalPart(async () => (await import("./not-found.tsx")).NotFoundDialog);
 const AdvancedPart = optionalPart(async () => (await import("../courses/parts.tsx")).AdvancedPart);
 
@@ -33,6 +37,7 @@ export type ConfigurationScreenProps = Pick<Wish, "id" | "term"> & {
   asked?: Part | { name: "add-course"; backTo: string | undefined } | undefined;
 };
 
+/** The configuration with this id, else the term's first one. */
 export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProps) {
   const { screen, retry } = useVisit({ id, term });
   const part = asked?.name === "add-course" ? undefined : asked;
@@ -46,11 +51,13 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
   }, [open, id, key]);
 
   return (
-    <>
-      <Row gap={3} className={styles.top}>
-        <Head />
+    <div className={styles.workspace}>
+      <ScreenTitle className="visually-hidden">{t("Schedule Configuration")}</ScreenTitle>
+      <PhoneBar title={t("Schedule Builder")} />
+      <Actions />
+      <div className={styles.tools}>
         <Toolbar />
-      </Row>
+      </div>
       <Loading isLoading={screen.status === "loading"} skeleton={<ConfigurationSkeleton />}>
         {() => {
           if (screen.status === "no-terms") return <NoTerms onRetry={retry} />;
@@ -61,31 +68,20 @@ export function ConfigurationScreen({ id, term, asked }: ConfigurationScreenProp
           return <PanelError error={screen.error} title={title} onRetry={retry} />;
         }}
       </Loading>
-    </>
+    </div>
   );
 }
 
-function Head() {
+function Actions() {
   const id = useAtomValue(contentAtom)?.ConfigurationId;
   const advanced = id === undefined ? undefined : paths.builderGlobalOptions.href({ id });
-  return (
-    <>
-      <ScreenTitle>{t("Schedule Configuration")}</ScreenTitle>
-      {advanced === undefined ? null : (
-        <>
-          <LinkButton icon={Settings2} to={advanced} className="no-print from-900" style={{ order: 1 }}>
-            {t("Advanced")}
-          </LinkButton>
-          <PhoneBar>
-            <LinkButton variant="quiet" icon={Settings2} to={advanced} aria-label={t("Advanced")}>
-              {null}
-            </LinkButton>
-          </PhoneBar>
-        </>
-      )}
-    </>
-  );
+  const navigate = useNavigate();
+  useActions([{ ...configurationActions.advanced, run: () => advanced !== undefined && void navigate(advanced) }]);
+  return null;
 }
+
+/** Windows that have no room for two columns have the lists in a sheet over the week. */
+const SHEET = "(width < 48em)";
 
 function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const id = useAtomValue(contentAtom)?.ConfigurationId;
@@ -93,23 +89,25 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   const backTo = asked?.name === "add-course" ? (asked.backTo ?? own) : undefined;
   const term = useAtomValue(termAtom);
   const isInvalid = useAtomValue(hasInvalidCourseAtom);
-  const isNarrow = useMediaQuery("(width < 56.25em)");
-  const week = <WeekColumn key="week" />;
+  const isSheet = useMediaQuery(SHEET);
+  const isNarrow = useIsNarrow();
+  const week = <WeekColumn key="week" className={styles.week} />;
   const lists = (
-    <Stack key="lists" gap={4}>
+    <Lists key="lists" isSheet={isSheet} className={styles.lists}>
       <CourseList backTo={backTo} />
       <BreakList />
       <IncludedNote />
-    </Stack>
+      {isNarrow ? <BuildRow /> : null}
+    </Lists>
   );
   return (
     <>
-      <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
-      {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
-      <div className={styles.workspace}>
-        {term === undefined ? null : <AddCourses key={term} backTo={backTo} />}
-        {isNarrow ? [week, lists] : [lists, week]}
+      <div className={styles.banners}>
+        <Banners>{isInvalid ? <Banner tone="warning">{t(INVALID_COURSES)}</Banner> : null}</Banners>
+        {asked && "courseId" in asked ? <Missing asked={asked} /> : null}
       </div>
+      {term === undefined ? null : <AddCourses key={term} backTo={backTo} className={styles.box} />}
+      {isSheet ? [week, lists] : [lists, week]}
       <ChooseBar />
       <ChooseDialogs />
       <Removal />
@@ -118,6 +116,7 @@ function Content({ asked }: Pick<ConfigurationScreenProps, "asked">) {
   );
 }
 
+/** What is scheduled besides the configured courses. */
 function IncludedNote() {
   const shown = useAtomValue(contentAtom);
   const [part, open] = useAtom(openPartAtom);
@@ -151,17 +150,30 @@ function IncludedNote() {
 }
 
 function ConfigurationSkeleton() {
-  const isNarrow = useMediaQuery("(width < 56.25em)");
-  const week = <CountSkeleton key="week" />;
-  const lists = (
-    <Card key="lists" title={t("Courses")}>
-      <SkeletonRows
-        label={t("Loading courses")}
-        rows={4}
-        columns="2rem minmax(0, 1fr) 4rem"
-        rowHeight="var(--row-entry)"
-      />
-    </Card>
+  const isSheet = useMediaQuery(SHEET);
+  const week = (
+    <div key="week" className={styles.week}>
+      <CountSkeleton />
+    </div>
   );
-  return <div className={styles.workspace}>{isNarrow ? [week, lists] : [lists, week]}</div>;
+  const lists = (
+    <Lists key="lists" isSheet={isSheet} className={styles.lists}>
+      <Card title={t("Courses")}>
+        <SkeletonRows
+          label={t("Loading courses")}
+          rows={4}
+          columns="2rem minmax(0, 1fr) 4rem"
+          rowHeight="var(--row-entry)"
+        />
+      </Card>
+    </Lists>
+  );
+  return (
+    <>
+      <div className={styles.box}>
+        <Skeleton height="2.75rem" />
+      </div>
+      {isSheet ? [week, lists] : [lists, week]}
+    </>
+  );
 }

@@ -1,16 +1,18 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown, Ellipsis, Layers, Settings2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
+import { useState } from "react";
 import { dotted, isolated } from "#contract/words";
 import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
+import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Icon, Link, Row, Select, Spinner, Text } from "#ui";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
-import { contentAtom, isSavingAtom, termAtom } from "../content.ts";
+import { Button, Icon, IconButton, Menu, MenuItem, optionalPart, Row, Select, Spinner, Text } from "#ui";
+import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
+import { contentAtom, isSavedOnDeviceAtom, isSavingAtom, termAtom } from "../content.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
 import { original } from "../../../ui/original.ts";
 import styles from "./toolbar.module.css";
@@ -42,47 +44,109 @@ export const selectionAtom = atom((get) => {
   return { terms, configurations, term: Term.Code, id: String(Id) };
 });
 
+/** In narrow windows, it's one control in the bar, which opens the rest. */
 export function Toolbar() {
   const selection = useAtomValue(selectionAtom);
-  const navigate = useNavigate();
-  const isPhone = useMediaQuery("(width < 40em)");
-  // Reserves the space.
-  if (!selection) return <Row className={`no-print ${styles.bar}`} />;
+  const isNarrow = useIsNarrow();
+  if (!selection) return isNarrow ? null : <div className={`no-print ${styles.bar}`} />;
   const { terms, configurations, term, id } = selection;
   const termName = terms.find(({ Code }) => Code === term)?.Description;
   const name = configurations.find(({ Id }) => String(Id) === id)?.Name;
+  const words = dotted([termName, name && isolated(name)]);
   return (
     <>
-      <p className="only-print">{original(dotted([name && isolated(name), termName]))}</p>
-      <Row gap={3} className={`no-print ${styles.bar}`}>
-        <Select
-          label={t("Term")}
-          labelPlacement={isPhone ? "hidden" : "side"}
-          className={styles.field ?? ""}
-          options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
-          value={term}
-          onChange={(code) => void navigate(paths.builderConfiguration.href({ term: code }))}
-        />
-        <Select
-          label={t("Configuration")}
-          labelPlacement={isPhone ? "hidden" : "side"}
-          className={styles.field ?? ""}
-          options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
-          value={id}
-          onChange={(chosen) => void navigate(paths.builderConfiguration.href({ id: Number(chosen) }))}
-        />
-        <Link to={paths.builderConfigurations.href({ term: term ?? undefined })}>{t("Manage configurations")}</Link>
-        <SavedState />
-      </Row>
+      <p className="only-print">{original(words)}</p>
+      {isNarrow ? (
+        <PhoneControl words={words} />
+      ) : (
+        <Row wrap={false} className={`no-print ${styles.bar}`}>
+          <Selectors />
+          <SavedState isShort />
+          <MoreMenu term={term} />
+        </Row>
+      )}
     </>
   );
 }
 
-function SavedState() {
-  const isSaving = useAtomValue(isSavingAtom);
+type SelectorsProps = { isLabeled?: boolean; onChosen?: () => void };
+
+export function Selectors({ isLabeled = false, onChosen }: SelectorsProps) {
+  const selection = useAtomValue(selectionAtom);
+  const navigate = useNavigate();
+  if (!selection) return null;
+  const { terms, configurations, term, id } = selection;
+  const open = (query: Parameters<typeof paths.builderConfiguration.href>[0]) => {
+    onChosen?.();
+    void navigate(paths.builderConfiguration.href(query));
+  };
+  const look = { labelPlacement: isLabeled ? "top" : "hidden", className: styles.field ?? "" } as const;
   return (
-    <Text size="small" tone="quiet" className="to-end">
-      {isSaving ? <Spinner /> : <Icon of={Check} size={14} />} {isSaving ? t("Saving…") : t("All changes saved")}
+    <>
+      <Select
+        {...look}
+        label={t("Term")}
+        options={terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
+        value={term}
+        onChange={(code) => open({ term: code })}
+      />
+      <Select
+        {...look}
+        label={t("Configuration")}
+        options={configurations.map(({ Id, Name }) => ({ id: String(Id), text: isolated(Name) }))}
+        value={id}
+        onChange={(chosen) => open({ id: Number(chosen) })}
+      />
+    </>
+  );
+}
+
+function MoreMenu({ term }: { term: string | null }) {
+  const id = useAtomValue(contentAtom)?.ConfigurationId;
+  const trigger = <IconButton icon={Ellipsis} label={t("More")} />;
+  return (
+    <Menu label={t("More")} trigger={trigger}>
+      <MenuItem icon={Layers} href={paths.builderConfigurations.href({ term: term ?? undefined })}>
+        {t("Manage configurations")}
+      </MenuItem>
+      {id === undefined ? null : (
+        <MenuItem icon={Settings2} href={paths.builderGlobalOptions.href({ id })}>
+          {t("Advanced")}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+const ConfigurationSheet = optionalPart(async () => (await import("./configuration-sheet.tsx")).ConfigurationSheet);
+
+/** "2027 Spring · Default" */
+function PhoneControl({ words }: { words: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <PhoneBar>
+        <Button variant="quiet" aria-haspopup="dialog" className={styles.phone ?? ""} onPress={() => setOpen(true)}>
+          <span className="one-line">{original(words)}</span>
+          <Icon of={ChevronDown} />
+        </Button>
+      </PhoneBar>
+      {isOpen ? <ConfigurationSheet onClose={close} onLost={close} /> : null}
+    </>
+  );
+}
+
+/** `isShort`: between the selectors and the window's middle, there may be room for the icon alone. */
+export function SavedState({ isShort = false }: { isShort?: boolean }) {
+  const isOnDevice = useAtomValue(isSavedOnDeviceAtom);
+  const isSaving = useAtomValue(isSavingAtom) && !isOnDevice;
+  const saved = isOnDevice ? t("Saved on this device") : t("Saved [changes]");
+  const words = isSaving ? t("Saving…") : saved;
+  return (
+    <Text size="small" tone="quiet" className={`to-end ${styles.saved}`} title={isShort ? words : undefined}>
+      {isSaving ? <Spinner /> : <Icon of={Check} size={14} />}{" "}
+      <span className={isShort && !isOnDevice ? styles.words : undefined}>{words}</span>
     </Text>
   );
 }

@@ -2,27 +2,40 @@ import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { message, t } from "#words";
+import type { Action } from "../../../lib/actions/action.ts";
+import { ActionButton } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { configurationActions } from "./configuration-actions.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
+import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Icon, IconButton, LiveRegion, Note, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
+import { Button, Icon, LiveRegion, Note, optionalPart, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { rich } from "../../../ui/rich.ts";
+import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
 import { buildAgainAtom, builtAtom, countAtom, hasOwnCoursesAtom, obstacleAtom } from "../results/build-atoms.ts";
-import { failureAtom, isWeekBusyAtom, outcomeAtom, shownAtom } from "../results/browse/browse-atoms.ts";
+import {
+  failureAtom,
+  isWeekBusyAtom,
+  openedAtom,
+  outcomeAtom,
+  shownAtom,
+  weekCountAtom,
+} from "../results/browse/browse-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
-import { Order, Position, useBrowsingKeys } from "../results/browse/browse-bar.tsx";
+import { Order, Position } from "../results/browse/browse-bar.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
 import { MoreWithFull } from "./full-classes.tsx";
 import styles from "./week-column.module.css";
 import { contentAtom } from "../content.ts";
 
-const WEEK_ID = "possible-schedules";
-
-export function WeekColumn() {
+export function WeekColumn({ className }: { className: string | undefined }) {
   const column = useRef<HTMLElement>(null);
+  useActions([useBuild()]);
   useEffect(() => {
     const own = column.current;
     if (!own) return;
@@ -34,12 +47,11 @@ export function WeekColumn() {
   return (
     <Stack
       as="section"
-      id={WEEK_ID}
       ref={column}
       tabIndex={-1}
       gap={2}
       aria-label={t("Possible schedules")}
-      className={styles.column}
+      className={classNames(styles.column, className)}
     >
       <Content />
       <SpokenCount />
@@ -54,7 +66,7 @@ function Content() {
   const failure = useAtomValue(failureAtom);
   const count = useAtomValue(countAtom);
   const countAgain = useSetAtom(buildAgainAtom);
-  const isNarrow = useMediaQuery("(width < 56.25em)");
+  const isNarrow = useIsNarrow();
   const hasCourses = useAtomValue(hasOwnCoursesAtom);
   if (obstacle !== undefined) {
     const title = hasCourses ? obstacle : t("Add courses to see your week here.");
@@ -81,7 +93,7 @@ function Content() {
       {isNarrow ? null : (
         <Row>
           <Count count={count} />
-          <Row className="no-print">
+          <Row className="no-print to-end" wrap={false}>
             <BuildButton />
             <ChooseShown />
           </Row>
@@ -90,8 +102,6 @@ function Content() {
       <Reason />
       {/* If nothing fits because of a break, it can still be moved. */}
       {count.total > 0n || count.isCounting ? <Week /> : <ScheduleGrid isCompact={isNarrow} />}
-      {/* Below the week, which it would move when it's counted. */}
-      {isNarrow ? <MoreWithFull /> : null}
     </>
   );
 }
@@ -115,46 +125,82 @@ function Headline({ icon, title, words, action }: HeadlineProps) {
 function Count({ count, isBar = false }: { count: KnownCount & { isCounting: boolean }; isBar?: boolean }) {
   return (
     <Row as="p" align="baseline" className={styles.count}>
-      <span className="type-display" data-stale={count.isCounting || undefined}>
+      <span className="type-title-1" data-stale={count.isCounting || undefined}>
         {countNumber(count)}
       </span>
       <span className="tone-quiet">{count.isCounting ? t("Counting…") : countWords(count)}</span>
-      {isBar ? null : <MoreWithFull />}
+      {isBar ? null : (
+        <>
+          <DifferentWeeks />
+          <MoreWithFull />
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** "· 1,204 different weeks", unless each schedule is one. */
+function DifferentWeeks() {
+  const weeks = useAtomValue(weekCountAtom);
+  const count = useAtomValue(countAtom);
+  if (!weeks || !count || count.isCounting || weeks.total >= count.total) return null;
+  return (
+    <>
+      <span aria-hidden="true" className="tone-quiet">
+        ·
+      </span>
+      {rich(
+        "<b>{number}</b> <q>{count, plural, one {different week} other {different weeks}}</q>",
+        { number: countNumber(weeks), count: Number(weeks.total) },
+        {
+          b: (number) => <span className="type-title-1">{number}</span>,
+          q: (words) => <span className="tone-quiet">{words}</span>,
+        },
+      )}
+    </>
+  );
+}
+
+/** In narrow windows, at the end of the lists: above, the week needs the room. */
+export function BuildRow() {
+  return (
+    <Row className="no-print">
+      <BuildButton />
+      <MoreWithFull />
     </Row>
   );
 }
 
 /** Opens the results, which also explain why there are none. They have the changes that are still being saved. */
 export function BuildButton({ label, ...look }: Pick<ButtonLook, "size"> & { label?: string }) {
+  const build = useBuild();
+  return <ActionButton {...look} hasIcon={false} of={label === undefined ? build : { ...build, label: () => label }} />;
+}
+
+function useBuild(): Action {
   const id = useAtomValue(contentAtom)?.ConfigurationId;
   const obstacle = useAtomValue(obstacleAtom);
   const count = useAtomValue(countAtom);
   const navigate = useNavigate();
-  const build = () => id !== undefined && void navigate(paths.builderResults.href({ id }));
-  return (
-    <Button {...look} isDisabled={obstacle !== undefined} onPress={build}>
-      {label ?? (count?.total === 0n && !count.isCounting ? t("See Why") : t("Build Schedules"))}
-    </Button>
-  );
+  const hasNone = count?.total === 0n && !count.isCounting;
+  return {
+    ...configurationActions.build,
+    ...(hasNone && { label: () => t("See Why") }),
+    reason: obstacle,
+    run: () => id !== undefined && void navigate(paths.builderResults.href({ id })),
+  };
 }
 
+/** In small windows, keeps the count and the next step visible below the lists. */
 export function ChooseBar() {
   const count = useAtomValue(countAtom);
   if (!count) return null;
   return (
     <ActionBar below={900} label={t("Schedule")}>
       <Count count={count} isBar />
-      <IconButton icon={CalendarDays} label={t("Go to the week")} onPress={goToWeek} />
       <ChooseShown otherwise={<BuildButton />} />
     </ActionBar>
   );
-}
-
-/** In narrow windows, it's above the lists. */
-function goToWeek() {
-  const week = document.getElementById(WEEK_ID);
-  week?.focus({ preventScroll: true });
-  week?.scrollIntoView();
 }
 
 /** A week that is being recomputed can't be chosen. */
@@ -163,6 +209,7 @@ function ChooseShown({ otherwise }: { otherwise?: ReactNode }) {
   return useAtomValue(outcomeAtom) === "schedules" ? <ChooseButton isBlocked={isBusy} /> : otherwise;
 }
 
+/** Why there's no schedule or picture. */
 function Reason() {
   const opened = useAtomValue(builtAtom)?.opened;
   const outcome = useAtomValue(outcomeAtom);
@@ -177,42 +224,62 @@ function Reason() {
   return words ? <Note tone="warning">{words}</Note> : null;
 }
 
-/** Of a phone's buttons to other weeks, with the words between them. */
-const POSITION_HEIGHT = "2.75rem";
+/** Of what is above the week once the first schedule shows: on phones, the buttons to other weeks. */
+const PHONE_HEAD = "2.75rem";
+const WIDE_HEAD = "10.5rem";
+
+const WeekMenu = optionalPart(async () => (await import("../results/week-menu.tsx")).WeekMenu);
+const Strip = optionalPart(async () => (await import("../results/browse/strip.tsx")).Strip);
+
+/** Keeps its place for the pictures of other weeks, whose code comes later. */
+function StripPlace() {
+  const hasOthers = (useAtomValue(openedAtom)?.summary.openable ?? 0) > 1;
+  return hasOthers ? (
+    <div className={styles.strip}>
+      <Strip />
+    </div>
+  ) : null;
+}
 
 function Week() {
   const shown = useAtomValue(shownAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);
   const week = useAtomValue(weekAtom);
-  const isPhone = useMediaQuery("(width < 56.25em)");
-  useBrowsingKeys();
-  // The first schedule is on its way, in whose place nothing moves.
-  if (!shown || !week)
-    return isPhone ? (
-      <Stack>
-        <Skeleton height={POSITION_HEIGHT} />
-        <ScheduleGrid isCompact />
-        <BuildButton />
-      </Stack>
-    ) : (
-      <ScheduleGrid isCompact={false} />
-    );
+  const isNarrow = useIsNarrow();
+  // Until the first schedule comes, its place is kept, so that nothing moves. The grid stays the same one, with what is
+  // being pressed or drawn in it.
+  const isShown = shown !== undefined && week !== undefined;
+  const headHeight = isNarrow ? PHONE_HEAD : WIDE_HEAD;
   return (
-    <Stack data-stale={isBusy || undefined}>
-      <Row className="no-print">
-        <Position />
-        {isPhone ? null : <Order />}
-      </Row>
-      {isPhone && week.hasTimes ? (
+    <Stack data-stale={(isShown && isBusy) || undefined}>
+      {isShown ? <WeekHead isNarrow={isNarrow} /> : <Skeleton height={headHeight} />}
+      {isNarrow && (!isShown || week.hasTimes) ? (
         <>
           <ScheduleGrid isCompact />
-          <Absent week={week} />
-          <BuildButton />
+          {isShown ? <Absent week={week} /> : null}
         </>
       ) : (
-        <Schedule />
+        <>
+          {isNarrow || !isShown ? null : <StripPlace />}
+          <Schedule isInMenu={!isNarrow} isComing={!isShown} />
+        </>
       )}
     </Stack>
+  );
+}
+
+function WeekHead({ isNarrow }: { isNarrow: boolean }) {
+  const menu = (
+    <span data-week-menu className={classNames("to-end", styles.menu)}>
+      <WeekMenu isNarrow={isNarrow} />
+    </span>
+  );
+  return (
+    <Row className="no-print" wrap={!isNarrow}>
+      <Position isShort={isNarrow} />
+      {isNarrow ? null : <Order />}
+      {isNarrow ? <PhoneBar>{menu}</PhoneBar> : menu}
+    </Row>
   );
 }
 
@@ -224,13 +291,16 @@ function SpokenCount() {
   return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : t(NOT_COUNTED)} />;
 }
 
+/** About the height of an empty week that is compact (`ScheduleGrid`): nine hours in what a phone has room for. */
+const COMPACT_WEEK = "clamp(261px, 100dvh - 468px, 396px)";
+
+/** The shape of the count with the best week. */
 export function CountSkeleton() {
+  const isNarrow = useIsNarrow();
   return (
     <SkeletonGroup label={t("Counting schedules")}>
-      <Skeleton width="9rem" height="2.125rem" />
-      {WEEK_SKELETON}
+      <Skeleton width="9rem" height={isNarrow ? PHONE_HEAD : "2.125rem"} />
+      <Skeleton height={isNarrow ? COMPACT_WEEK : "24rem"} />
     </SkeletonGroup>
   );
 }
-
-const WEEK_SKELETON = <Skeleton height="24rem" />;

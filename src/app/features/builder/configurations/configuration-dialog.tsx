@@ -35,6 +35,7 @@ export type Asked =
 
 export type ConfigurationDialogProps = {
   asked: Asked;
+  /** As other windows left them. */
   all: readonly ConfigurationSummary[];
   change: Change;
   onClose: () => void;

@@ -18,6 +18,7 @@ import { momentMs } from "#dates/moment";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";
 
+/** All configurations of a term. */
 export function ConfigurationsScreen({ term }: { term: string | null }) {
   const remembered = useAtomValue(lastBuilderTermAtom);
   const [sort, setSort] = useAtom(configurationSortAtom);
@@ -111,6 +112,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   );
 }
 
+/** By name, or latest change first. */
 function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {
   const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => momentMs(UpdatedTimestamp ?? 0);
   return all.toSorted(

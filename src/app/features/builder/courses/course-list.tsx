@@ -130,6 +130,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
 
 type GroupBlockProps = { group: StoredGroup; courses: CourseBlock["courses"]; children: ReactNode };
 
+/** "Take 1 of 3 courses", with the courses' rows. */
 function GroupBlock({ group, courses, children }: GroupBlockProps) {
   const change = useSetAtom(applyWithUndoAtom);
   const edit = useSetAtom(groupingAtom);
@@ -174,6 +175,7 @@ function focusGroup(id: string): void {
   document.getElementById(changeGroupId(id))?.focus();
 }
 
+/** Of the button that changes the group. */
 function changeGroupId(id: string): string {
   return `change-group-${id}`;
 }
@@ -182,6 +184,7 @@ function optionsButton(courseId = ""): HTMLElement | null {
   return document.querySelector(`[aria-controls="${partId({ name: "options", courseId })}"]`);
 }
 
+/** The student's units with the courses that are on, and the term's limit. */
 function Credits({ of: sums }: { of: ReturnType<typeof creditsByCareer> }) {
   return sums.map(({ career, limit, minimum, maximum, held }) => {
     const isOver = limit !== undefined && minimum > limit;

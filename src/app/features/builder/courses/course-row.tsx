@@ -2,17 +2,17 @@ import { ChevronDown, GripVertical, Lock, SlidersHorizontal } from "lucide-react
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo } from "react";
 import { careerOf, institution } from "#contract/institution";
-import { creditsLabel, dotted } from "#contract/words";
 import { t } from "#words";
 import { isSame } from "#configuration/apply-edit";
 import { labelWithTopic } from "#configuration/offering";
 import { classesAtom, type ConfiguredCourse } from "../content.ts";
 import type { CourseColor } from "#contract/course-colors";
-import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Row, Tag, Text } from "#ui";
+import { Button, ChipGroup, CourseDot, Icon, IconButton, Link, Note, optionalPart, Tag, Text } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { listLabel } from "../../../lib/format/format.ts";
+import { ShortCredits } from "../short-credits.tsx";
 import { Entry } from "../configuration/entry.tsx";
 import { componentsOf, componentWords, optionChips } from "./course-words.ts";
 import { original } from "../../../ui/original.ts";
@@ -25,6 +25,7 @@ type CourseRowProps = {
   course: ConfiguredCourse;
   /** Undefined for a course that left the catalog. */
   color: CourseColor | undefined;
+  /** If the student already has the course. */
   held: HeldSource | undefined;
   /** Label of the course that is the same under another name, and counts for both. */
   coveredBy: string | undefined;
@@ -68,7 +69,7 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
           <button
             type="button"
             data-grip={courseId}
-            className={`no-print tiny-button ${styles.grip}`}
+            className={`no-print tiny-button tone-faint ${styles.grip}`}
             title={t("Group {course} with Others", { course: name })}
             onClick={() => openGroup(courseId)}
           >
@@ -81,32 +82,19 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
           <strong>{label}</strong> {original(title)}
         </>
       }
-      actions={
+      facts={
         isOffered ? (
-          <IconButton
-            icon={SlidersHorizontal}
-            label={t("Options for {course}", { course: name })}
-            {...disclosure({ name: "options", courseId })}
-          />
-        ) : null
-      }
-      item={name}
-      part={
-        isOffered && open && open.name !== "advanced" && open.courseId === courseId ? (
-          <CoursePart key={openId} part={open} course={course} onLost={() => setOpen(undefined)} />
-        ) : null
-      }
-    >
-      {isOffered ? (
-        <>
-          <Text size="small" tone="quiet">
-            {dotted([
-              creditsLabel(minimumCredits, maximumCredits),
-              requirements && t("Requires {courses}", { courses: requirements }),
-            ])}{" "}
+          <>
             {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
-          </Text>
-          <Row gap={1} className={styles.chips}>
+            <Text as="span" size="small" tone="quiet">
+              <ShortCredits minimum={minimumCredits} maximum={maximumCredits} />
+            </Text>
+          </>
+        ) : null
+      }
+      chips={
+        isOffered ? (
+          <>
             {componentsOf(course).map((component) => (
               <Button
                 key={component.component}
@@ -119,10 +107,27 @@ function Course({ course, color, held, coveredBy, lacking, isGrouped }: CourseRo
                 <Icon of={ChevronDown} size={14} />
               </Button>
             ))}
+            <IconButton
+              icon={SlidersHorizontal}
+              size="small"
+              label={t("Options for {course}", { course: name })}
+              {...disclosure({ name: "options", courseId })}
+            />
             <OptionChips course={course} isGrouped={isGrouped} />
-          </Row>
-        </>
-      ) : (
+          </>
+        ) : null
+      }
+      item={name}
+      part={
+        isOffered && open && open.name !== "advanced" && open.courseId === courseId ? (
+          <CoursePart key={openId} part={open} course={course} onLost={() => setOpen(undefined)} />
+        ) : null
+      }
+    >
+      {isOffered && requirements ? (
+        <p className="type-quiet">{t("Requires {courses}", { courses: requirements })}</p>
+      ) : null}
+      {isOffered ? null : (
         <Note tone="danger" size="small">
           {rich(
             "The course offering is no longer available. Contact <a>{office}</a> for help.",

@@ -12,6 +12,7 @@ import { type Message, message, t } from "#words";
 import { choiceOf } from "#configuration/apply-edit";
 import type { ConfiguredCourse, Content } from "../content.ts";
 
+/** What the pages say about one option of a course. */
 type OptionWords = {
   /** In the course's row, where it can be lifted. */
   chip?: (options: CourseOptions) => string;
@@ -23,6 +24,7 @@ type OptionWords = {
   };
   /** In a sentence about a conflict. */
   rule: (options: CourseOptions) => string;
+  /** The change that lifts it. */
   allow: (course: string, options: CourseOptions) => string;
   note?: Message;
 };

@@ -4,6 +4,7 @@ import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedul
 import { isCovered } from "#engine";
 import type { ConfiguredCourse } from "../content.ts";
 
+/** The courses of a group, or a single one. */
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };
 
 export function groupOf(groups: readonly StoredGroup[] | undefined, id: string): StoredGroup | undefined {

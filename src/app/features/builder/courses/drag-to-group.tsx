@@ -12,7 +12,7 @@ import { groupWith } from "./group-courses.ts";
 
 type DragToGroupProps = {
   list: { readonly current: HTMLElement | null };
-  /** The rows moved. */
+  /** Called after a drop with the id of the group: the rows have moved. */
   onGrouped: (groupId: string) => void;
 };
 

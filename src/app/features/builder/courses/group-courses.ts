@@ -2,7 +2,7 @@ import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { groupOf } from "./credits.ts";
 
-/** A course dropped on another joins its group, or makes one with it, of which one is taken, and leaves its own. */
+/** Moves a course into the group of the course that it was dropped on, or makes a group of both with one to take. */
 export function groupWith(
   groups: readonly StoredGroup[] | undefined,
   dragged: string,

@@ -9,12 +9,14 @@ import { contentAtom, sendEditsAtom } from "../content.ts";
 import { groupOf } from "./credits.ts";
 
 export type GroupDialogProps = {
+  /** A new one or an existing one. */
   group: StoredGroup;
   onClose: () => void;
   /** The rows moved, even if the group was refused, and the dialog no longer has the focus. */
   onMoved: () => void;
 };
 
+/** The courses of a group, and how many of them to take. */
 export function GroupDialog({ group, onClose, onMoved }: GroupDialogProps) {
   const shown = useAtomValue(contentAtom);
   const edit = useSetAtom(sendEditsAtom);

@@ -9,6 +9,7 @@ export type Part =
   | { name: "sections"; courseId: string; component: string }
   | { name: "advanced" };
 
+/** The disclosures of the workspace and its addresses set it. */
 export const openPartAtom = atom<Part>();
 
 /** Of the part's element, which its disclosure controls. */

@@ -19,6 +19,7 @@ const CHECKBOXES = OPTION_NAMES.flatMap((option) => {
 
 /** The limit takes effect once a campus is chosen; until then, the options are incomplete. */
 export function useCampusLimit({ campus }: CourseOptions) {
+  // A campus counts once it's chosen.
   const [isRestricting, setRestricting] = useState(campus !== null);
   const isRestricted = isRestricting || campus !== null;
   const problem = isRestricted && campus === null ? t("Choose a campus.") : undefined;

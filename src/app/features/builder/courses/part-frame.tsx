@@ -11,6 +11,7 @@ import { applyEditsAtom, contentAtom, offeringsOf } from "../content.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
 import styles from "./part.module.css";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
+import { NARROW } from "../../../ui/layout/use-media-query.ts";
 
 export type PartFrameProps = {
   part: Part;
@@ -23,6 +24,7 @@ export type PartFrameProps = {
 /** What takes the open part's own changes back, newest first; the oldest one of a field is enough. */
 const undoAtom = atom<ReadonlyMap<string, ConfigurationEdit>>(new Map());
 
+/** Makes a change of the open part. */
 export const changePartAtom = atom(null, (get, set, edit: ConfigurationEdit) => {
   const content = get(contentAtom);
   const [back] = content ? undoOf(content.Document, [edit], offeringsOf(content)) : [];
@@ -43,10 +45,11 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
   useEffect(() => setUndo(new Map()), [setUndo]);
+  // An address opens it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;
   // It may open out of view: on a phone, below its button.
   useEffect(() => {
-    if (isAsked || matchMedia("(width < 56.25em)").matches)
+    if (isAsked || matchMedia(NARROW).matches)
       heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
     if (isAsked) heading.current?.focus({ preventScroll: true });
   }, [isAsked, own]);

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import { message, t } from "#words";
-import { Button, Checkbox, Row, SegmentedControl, Stack, Switch } from "#ui";
+import { Button, Checkbox, optionalPart, Row, SegmentedControl, Stack, Switch } from "#ui";
 import { type ConfiguredCourse, contentAtom } from "../content.ts";
 import { heldListWords, INCLUDE } from "../held-courses.ts";
 import { beginWithBestAtom } from "../results/build-atoms.ts";
@@ -12,11 +12,17 @@ import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 import { openGroupAtom, type Part } from "./open-part.ts";
 
+export { Missing } from "./missing-part.tsx";
+
+const TimeToWalk = optionalPart(async () => (await import("./time-to-walk.tsx")).TimeToWalk);
+
+/** A course's options, or the sections of a component. */
 export function CoursePart({ part, course }: { part: Part; course: ConfiguredCourse }) {
   if (part.name === "options") return <OptionsPart course={course} />;
   return part.name === "sections" ? <SectionsPart course={course} component={part.component} /> : null;
 }
 
+/** Which of the course's classes may be scheduled. */
 function OptionsPart({ course }: { course: ConfiguredCourse }) {
   const { id, options, isOptional = false } = course;
   const changePart = useSetAtom(changePartAtom);
@@ -59,6 +65,7 @@ const DELIVERIES = [
   { id: "online", text: message("Online [classes]") },
 ] as const;
 
+/** Which of the student's own classes are scheduled. */
 export function AdvancedPart() {
   const shown = useAtomValue(contentAtom);
   const beginWithBest = useSetAtom(beginWithBestAtom);
@@ -85,6 +92,7 @@ export function AdvancedPart() {
         >
           {t("Hide schedules with travel warnings")}
         </Switch>
+        {shown.Walks ? <TimeToWalk /> : null}
         <Stack gap={1}>
           <Row justify="between">
             <span aria-hidden="true">{t("Preferred classes")}</span>

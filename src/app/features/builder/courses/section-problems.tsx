@@ -14,12 +14,12 @@ const NO_SECTIONS = {
 
 type SectionProblemsProps = { courseId: string; component: ReturnType<typeof componentsOf>[number] };
 
-/** What the last change of the catalog left of a component: no sections, or not those that the student chose. */
+/** Warns if the latest catalog has no sections of a component, or not the ones that the student chose. */
 export function SectionProblems({ courseId: id, component: known }: SectionProblemsProps) {
   const apply = useSetAtom(applyWithUndoAtom);
   const { component, description, isOptional, count, lost, explicitSections, lockedClassNumber } = known;
 
-  /** The rest of the choice stays. */
+  /** Removes the sections that are no longer offered from the choice, and keeps the others. */
   function removeLost() {
     const left = explicitSections?.filter((number) => !lost.includes(number)) ?? [];
     const isLockLost = lockedClassNumber !== null && lost.includes(lockedClassNumber);

@@ -1,10 +1,10 @@
-import { Lock, LockOpen } from "lucide-react";
+import { Lock, LockOpen, Star } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
 import { classTitle } from "#contract/labels/class-title";
 import { dotted, titleBeside } from "#contract/words";
-import { COURSE_OPTIONS, isExcludedBy } from "#engine";
+import { COURSE_OPTIONS, isExcludedBy, sectionWishId } from "#engine";
 import { t } from "#words";
 import { honorsOf, honorsWords, isFull, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../lib/classes/full-mark.tsx";
@@ -12,6 +12,7 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
+import { CostCell } from "../configuration/entry.tsx";
 import { type ConfiguredCourse, type Content, contentAtom } from "../content.ts";
 import { heldSectionWords } from "../held-courses.ts";
 import { componentsOf, instructorRuleWords } from "./course-words.ts";
@@ -23,6 +24,7 @@ import { SectionProblems } from "./section-problems.tsx";
 import { original } from "../../../ui/original.ts";
 import styles from "./part.module.css";
 
+/** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
   const change = useSetAtom(changePartAtom);
   const content = useAtomValue(contentAtom);
@@ -33,8 +35,10 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
   /** Empty for any. */
   const [instructor, setInstructor] = useState("");
   const known = componentsOf(course).find((each) => each.component === component);
+  // While the part is open, a star stays, so that it keeps the focus and can be pressed again.
+  const [starred] = useState(known?.wishedSections ?? []);
   if (!content || !known) return null;
-  const { explicitSections, lockedClassNumber: locked, lost } = known;
+  const { explicitSections, lockedClassNumber: locked, wishedSections: wished = [], lost } = known;
   // The server refuses a choice of sections that are no longer offered.
   const chosen = explicitSections?.filter((number) => !lost.includes(number)) ?? [];
   const rows = rowsOf(course, component, content);
@@ -103,6 +107,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           ))}
         </Row>
       )}
+      {wished.length > 0 ? <CostCell ids={[sectionWishId(id, component)]} isOn /> : null}
       <List className={styles.sections}>
         {shown.map(({ listing, conflict, notes }) => {
           const { ClassNumber: number } = listing.Details;
@@ -110,7 +115,8 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
           const isLocked = locked === number;
           const isShown = onWeek.includes(number);
           const others = chosen.filter((each) => each !== number);
-          const words = dotted([...(isShown ? [t("Shown")] : []), ...notes]);
+          const isWished = wished.includes(number);
+          const words = dotted([...(isShown ? [t("Shown")] : []), ...(isWished ? [t("Preferred")] : []), ...notes]);
           return (
             <Row
               key={number}
@@ -141,6 +147,22 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                   </span>
                 </span>
               </Checkbox>
+              {isWished || starred.includes(number) ? (
+                <IconButton
+                  size="small"
+                  icon={Star}
+                  label={t("Prefer {section}", { section: label })}
+                  aria-pressed={isWished}
+                  onPress={() => {
+                    const left = wished.filter(
+                      (each) =>
+                        each !== number && course.offered.sections.some(({ classNumber }) => classNumber === each),
+                    );
+                    const wishedSections = isWished ? left : [...left, number];
+                    change({ type: "choose", id, component, choice: { wishedSections } });
+                  }}
+                />
+              ) : null}
               <IconButton
                 size="small"
                 icon={isLocked ? Lock : LockOpen}
@@ -189,6 +211,7 @@ function rowsOf({ id, offered, options }: ConfiguredCourse, component: string, {
   });
 }
 
+/** Everyone who teaches one of the classes, by last name. */
 function instructorsOf(rows: readonly Pick<SectionRow, "listing">[]): Pick<InstructorRule, "id" | "name">[] {
   const people = rows
     .flatMap(({ listing }) => listing.Meetings)

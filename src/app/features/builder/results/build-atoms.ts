@@ -128,6 +128,7 @@ export const countAtom = atom((get) => {
   return { total, complete, isCounting: get(isBuildingAtom) };
 });
 
+/** The build's cost, in search steps. */
 export const processedAtom = atom((get): string => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!summary) return "";
@@ -138,6 +139,7 @@ export const processedAtom = atom((get): string => {
 
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
 
+/** The next build starts with the best schedule. */
 export const beginWithBestAtom = atom(null, (get) => {
   get(seenAtom).current = undefined;
 });

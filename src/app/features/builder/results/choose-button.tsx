@@ -1,11 +1,13 @@
-import { useAtom, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
 import { Button, optionalPart } from "#ui";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
-import { shownAtom } from "./browse/browse-atoms.ts";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { scheduleActions } from "../schedule-actions.ts";
+import { isWeekBusyAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
 import { contentAtom } from "../content.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
@@ -13,6 +15,7 @@ const ChooseDialog = optionalPart(async () => (await import("../choose/choose-di
 /** Undefined while no schedule is being chosen. */
 export const choiceAtom = atom<ChooseDialogProps["choice"]>();
 
+/** Starts choosing a schedule, by default the shown one. */
 export const chooseAtom = atom(null, (get, set, other?: Schedule): void => {
   const schedule = other ?? get(shownAtom)?.schedule;
   const content = get(contentAtom);
@@ -23,7 +26,7 @@ export function ChooseButton(look: { isBlock?: boolean; isBlocked?: boolean }) {
   const choose = useSetAtom(chooseAtom);
   return (
     <Button {...look} variant="primary" onPress={() => choose()}>
-      {t("Choose This Schedule")}
+      {scheduleActions.choose.label()}
     </Button>
   );
 }
@@ -33,5 +36,11 @@ export function ChooseDialogs() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const close = () => setChoice(undefined);
   useEffect(() => () => setChoice(undefined), [setChoice]);
+  const choose = useSetAtom(chooseAtom);
+  const isBusy = useAtomValue(isWeekBusyAtom);
+  const hasSchedule = useAtomValue(outcomeAtom) === "schedules";
+  const busy = isBusy ? t("The week is being updated.") : undefined;
+  const reason = hasSchedule ? busy : t("There's no schedule to choose.");
+  useActions([{ ...scheduleActions.choose, reason, run: () => choose() }]);
   return choice ? <ChooseDialog choice={choice} onClose={close} onLost={close} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { isolated } from "#contract/words";
 import { t } from "#words";
 import { ViewButton } from "../../../lib/classes/week-views.tsx";
@@ -10,14 +10,12 @@ import { Redirect } from "../../../routing/location.tsx";
 import { paths, withQuery } from "../../../routing/paths.ts";
 import {
   Banner,
-  Button,
   Columns,
   IconButton,
   IconLink,
   LinkButton,
   Loading,
   Menu,
-  MenuItem,
   optionalPart,
   Row,
   Spinner,
@@ -26,44 +24,28 @@ import {
 } from "#ui";
 import { toConfigurationId, useVisit } from "../visit.ts";
 import { Banners } from "../banners.tsx";
-import {
-  isLostAtom,
-  isWeekBusyAtom,
-  outcomeAtom,
-  pinsAtom,
-  rememberAtom,
-  shownAtom,
-  togglePinAtom,
-} from "./browse/browse-atoms.ts";
-import { LastListed, Order, Position, useBrowsingKeys } from "./browse/browse-bar.tsx";
+import { isLostAtom, isWeekBusyAtom, outcomeAtom, rememberAtom, shownAtom } from "./browse/browse-atoms.ts";
+import { LastListed, Order, Position } from "./browse/browse-bar.tsx";
 import { Strip } from "./browse/strip.tsx";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
+import { useWeekActions } from "./week-menu.tsx";
 import { Schedule } from "./week/schedule.tsx";
-import { sharedAtom, viewAtom } from "./week/week-atoms.ts";
+import { viewAtom } from "./week/week-atoms.ts";
 import { original } from "../../../ui/original.ts";
 import styles from "./screen.module.css";
-import {
-  ArrowLeft,
-  Columns3,
-  Download,
-  Ellipsis,
-  Hash,
-  Pin,
-  PinOff,
-  ScanLine,
-  Share2,
-  TextQuote,
-  Users,
-} from "lucide-react";
-import { StepDialog } from "../../../lib/share/share-button.tsx";
-import type { SharedSchedule, ShareStep } from "../../../lib/share/shared-schedule.ts";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { ArrowLeft, Ellipsis } from "lucide-react";
+import type { IconAction } from "../../../lib/actions/action.ts";
+import { ActionButton, ActionIconButton, ActionItem } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { resultsActions } from "./results-actions.ts";
+import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { contentAtom } from "../content.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);
 
+/** A configuration's schedules, or why there are none. */
 export function ResultsScreen({ id }: { id: string | null }) {
   const { screen, retry } = useVisit({ id: id ?? "", term: null, isRecalling: true });
   const name = useAtomValue(contentAtom)?.ConfigurationName;
@@ -98,6 +80,7 @@ export function ResultsScreen({ id }: { id: string | null }) {
   );
 }
 
+/** While schedules are built; leaving ends it. */
 function Building({ backTo }: { backTo: string }) {
   return (
     <Stack gap={3} align="center" className={styles.building}>
@@ -115,7 +98,6 @@ function Browse({ backTo }: { backTo: string }) {
   const isStale = useAtomValue(isWeekBusyAtom);
   const isLost = useAtomValue(isLostAtom);
   const [view, setView] = useAtom(viewAtom);
-  useBrowsingKeys();
   return (
     <Stack gap={4}>
       <Viewed />
@@ -129,7 +111,7 @@ function Browse({ backTo }: { backTo: string }) {
       </Banners>
       <Strip />
       <LastListed />
-      <Columns side="23rem" from={1200} gap={4} data-stale={isStale || undefined}>
+      <Columns side="clamp(23rem, 24vw, 28rem)" from={1200} gap={4} data-stale={isStale || undefined}>
         <Schedule />
         <ClassList />
       </Columns>
@@ -142,6 +124,7 @@ function Browse({ backTo }: { backTo: string }) {
   );
 }
 
+/** Notes each schedule that's shown. */
 function Viewed() {
   const shown = useAtomValue(shownAtom);
   const remember = useSetAtom(rememberAtom);
@@ -149,17 +132,11 @@ function Viewed() {
   return null;
 }
 
-const DIALOGS = {
-  compare: optionalPart(async () => (await import("./compare/compare.tsx")).Compare),
-  friend: optionalPart(async () => (await import("./compare/friend-dialog.tsx")).FriendDialog),
-  number: optionalPart(async () => (await import("./browse/go-to-number.tsx")).GoToNumber),
-  describe: optionalPart(async () => (await import("./week/week-text.tsx")).DescribeWeek),
-};
-
+/** The configuration's name, the position, and what can be done. Phones have half of it in their bars. */
 export function Head({ backTo }: { backTo: string }) {
   const content = useAtomValue(contentAtom);
   const name = isolated(content?.ConfigurationName ?? "");
-  const isPhone = useMediaQuery("(width < 56.25em)");
+  const isNarrow = useIsNarrow();
   return (
     <Row className={styles.head}>
       <Row gap={0} wrap={false} className={styles.place}>
@@ -176,83 +153,44 @@ export function Head({ backTo }: { backTo: string }) {
       </Row>
       <Position />
       <Order />
-      {isPhone ? null : (
+      {isNarrow ? null : (
         <Row className="to-end">
           <Tools />
           <ChooseButton />
         </Row>
       )}
-      <PhoneBar>{isPhone ? <Tools isPhone /> : null}</PhoneBar>
+      <PhoneBar>{isNarrow ? <Tools isNarrow /> : null}</PhoneBar>
     </Row>
   );
 }
 
-function Tools({ isPhone = false }: { isPhone?: boolean }) {
-  const shared = useDeferredValue(useAtomValue(sharedAtom));
-  const shown = useAtomValue(shownAtom);
-  const pins = useAtomValue(pinsAtom);
-  const togglePin = useSetAtom(togglePinAtom);
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
-  const close = () => setDialog(undefined);
-  const OpenDialog = dialog && DIALOGS[dialog];
-  const more = <IconButton icon={Ellipsis} iconSize={20} label={t("More")} />;
-  const pin = () => shown && togglePin(shown.schedule);
-  const isPinned = pins.some(({ hashCode }) => hashCode === shown?.schedule.hashCode);
+/** In narrow windows, the bar has room for icons. */
+function Tools({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { pin, compare, friend, goTo, describe, download, share, hasPins, isReady, dialogs } = useWeekActions();
+  const more = <IconButton icon={Ellipsis} iconSize={20} label={t("This Schedule")} />;
+  const position: IconAction = { ...resultsActions.position, run: scrollToPosition };
+  useActions([position]);
   return (
     <>
-      {shared ? <ShareTools schedule={shared} isPhone={isPhone} /> : null}
-      {isPhone ? null : (
-        <IconButton icon={ScanLine} iconSize={20} label={t("Optimal Browsing Position")} onPress={scrollToPosition} />
-      )}
-      <Menu label={t("More")} trigger={more}>
-        {isPhone ? (
-          <MenuItem icon={ScanLine} onAction={scrollToPosition}>
-            {t("Optimal Browsing Position")}
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={Hash} onAction={() => setDialog("number")}>
-          {t("Go to Schedule")}
-        </MenuItem>
-        <MenuItem icon={TextQuote} onAction={() => setDialog("describe")}>
-          {t("Describe This Week")}
-        </MenuItem>
-        <MenuItem icon={isPinned ? PinOff : Pin} isDisabled={shown?.isStale !== false} onAction={pin}>
-          {isPinned ? t("Unpin This Schedule") : t("Pin This Schedule")}
-        </MenuItem>
-        {pins.length > 0 ? (
-          <MenuItem icon={Columns3} onAction={() => setDialog("compare")}>
-            {t("Compare {count, number}", { count: pins.length })}
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={Users} onAction={() => setDialog("friend")}>
-          {t("Compare with a Friend")}
-        </MenuItem>
+      {isReady
+        ? [download, share].map((tool) =>
+            isNarrow ? (
+              <ActionIconButton key={tool.id} of={tool} iconSize={20} />
+            ) : (
+              <ActionButton key={tool.id} of={tool} variant="quiet" />
+            ),
+          )
+        : null}
+      {isNarrow ? null : <ActionIconButton of={position} iconSize={20} />}
+      <Menu label={t("This Schedule")} trigger={more}>
+        {isNarrow ? <ActionItem of={position} /> : null}
+        <ActionItem of={goTo} />
+        <ActionItem of={describe} />
+        <ActionItem of={pin} />
+        {hasPins ? <ActionItem of={compare} /> : null}
+        <ActionItem of={friend} />
       </Menu>
-      {OpenDialog ? <OpenDialog onLost={close} onClose={close} /> : null}
-    </>
-  );
-}
-
-/** On phones, the bar has room for icons. */
-function ShareTools({ schedule, isPhone }: { schedule: SharedSchedule; isPhone: boolean }) {
-  const [step, setStep] = useState<ShareStep>();
-  const endStep = () => setStep(undefined);
-  const tools = [
-    { step: "download", icon: Download, label: t("Download as PDF") },
-    { step: "link", icon: Share2, label: t("Share") },
-  ] as const;
-  return (
-    <>
-      {tools.map(({ step: own, icon, label }) =>
-        isPhone ? (
-          <IconButton key={own} icon={icon} iconSize={20} label={label} onPress={() => setStep(own)} />
-        ) : (
-          <Button key={own} variant="quiet" icon={icon} onPress={() => setStep(own)}>
-            {label}
-          </Button>
-        ),
-      )}
-      {step ? <StepDialog schedule={schedule} step={step} onStep={setStep} onClose={endStep} onLost={endStep} /> : null}
+      {dialogs}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { hrefOf, paths } from "../../../routing/paths.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 
+/** A call that enrolls in the selected classes, or in the first plan that works. */
 type CheckoutCall =
   | { call: "checkout"; body: BodyOf<Endpoints["checkout"]> }
   | { call: "checkoutPlans"; body: BodyOf<Endpoints["checkoutPlans"]> };
@@ -71,6 +72,7 @@ export function checkoutHrefOf(key: string): string {
   return paths.checkoutCart.href({ returnUrl: hrefOf(paths.cart.href(splitTermKey(key))) });
 }
 
+/** "3 classes", "one of 2 plans" */
 export function requestWords(request: CheckoutRequest): string {
   if (request.call === "checkoutPlans") return t("one of your plans");
   return t("{count, plural, one {# class} other {# classes}}", { count: request.body.ClassNumbers.length });
@@ -166,6 +168,7 @@ export const noteSeenAtom = atom(null, (_get, set, idempotencyKey: string) => {
   );
 });
 
+/** Its result was shown, or the student dismissed it. */
 export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) => {
   set(keptAtom, (kept) => without(kept, idempotencyKey));
 });

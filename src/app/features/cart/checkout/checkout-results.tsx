@@ -38,6 +38,7 @@ function isTogether(request: CheckoutRequest): boolean {
   return request.call === "checkout" && request.body.AllOrNothing === true;
 }
 
+/** The result by class, next to the current term and next steps. */
 export function CheckoutResults({ request, result }: ResultsProps) {
   const term = result.EnrollmentTerm;
   const { cartAtom } = cartOf(termKey(term));
@@ -48,38 +49,68 @@ export function CheckoutResults({ request, result }: ResultsProps) {
   const items = "Tried" in result ? result.Tried.flatMap(({ Success, Items }) => (Success ? Items : [])) : result.Items;
   const gained = items.map(ofCheckoutItem).filter(({ Success }) => Success);
   const hasNoClasses = gained.length === 0;
+  const summary = summaryOf({ request, result }, data);
+  const outcomes =
+    "Tried" in result ? (
+      <PlansResults result={result} />
+    ) : (
+      <Results entries={result.Items.map(ofCheckoutItem)} term={term} isTogether={isTogether(request)} />
+    );
+  const links = (
+    <Stack gap={3}>
+      <LinkButton to={paths.cart.href(query)} variant={hasNoClasses ? "primary" : "secondary"} isBlock>
+        {t("Back to Cart")}
+      </LinkButton>
+      <LinkButton to={paths.myClasses.href(query)} variant={hasNoClasses ? "secondary" : "primary"} isBlock>
+        {t("View and Print My Schedule")}
+      </LinkButton>
+    </Stack>
+  );
+  const isIn = hasAll(result);
+  const week = (
+    <>
+      {enrolled ? (
+        <TermNow enrolled={enrolled} inCart={data.cart.Items.length} termKey={termKey(term)} isLarge={isIn} />
+      ) : null}
+      {isReading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
+    </>
+  );
+  const steps = enrolled && gained.length > 0 ? <NextSteps enrolled={enrolled} gained={gained} /> : null;
+  if (isIn)
+    return (
+      <Columns side="22rem" from={1200}>
+        <Stack gap={4}>
+          <ResultSummary of={summary} isLarge />
+          <Card title={t("Your Term")}>{week}</Card>
+        </Stack>
+        <Stack gap={4}>
+          {steps}
+          {links}
+          {outcomes}
+        </Stack>
+      </Columns>
+    );
   return (
     <Stack gap={4}>
       <Columns side="22rem" from={1200}>
         <Stack gap={4}>
-          <ResultSummary of={summaryOf({ request, result }, data)} />
-          {"Tried" in result ? (
-            <PlansResults result={result} />
-          ) : (
-            <Results entries={result.Items.map(ofCheckoutItem)} term={term} isTogether={isTogether(request)} />
-          )}
+          <ResultSummary of={summary} />
+          {outcomes}
         </Stack>
-        <Card
-          title={t("Your Term")}
-          className={styles.side ?? ""}
-          foot={
-            <Stack gap={3}>
-              <LinkButton to={paths.cart.href(query)} variant={hasNoClasses ? "primary" : "secondary"} isBlock>
-                {t("Back to Cart")}
-              </LinkButton>
-              <LinkButton to={paths.myClasses.href(query)} variant={hasNoClasses ? "secondary" : "primary"} isBlock>
-                {t("View and Print My Schedule")}
-              </LinkButton>
-            </Stack>
-          }
-        >
-          {enrolled ? <TermNow enrolled={enrolled} inCart={data.cart.Items.length} termKey={termKey(term)} /> : null}
-          {isReading && !enrolled ? <SkeletonRows label={t("Loading your term")} columns="1fr 2rem" /> : null}
+        <Card title={t("Your Term")} className={styles.side ?? ""} foot={links}>
+          {week}
         </Card>
       </Columns>
-      {enrolled && gained.length > 0 ? <NextSteps enrolled={enrolled} gained={gained} /> : null}
+      {steps}
     </Stack>
   );
+}
+
+/** Whether each class has a seat or a place now: the week is what matters then, not the list. */
+function hasAll(result: ResultsProps["result"]): boolean {
+  if ("Tried" in result) return false;
+  const entries = result.Items.map(ofCheckoutItem);
+  return entries.every(({ Success }) => Success) && entries.some((entry) => outcomeOf(entry) === "enrolled");
 }
 
 /** Once the term is known, what it's like now, if everything worked or was answered. */
@@ -100,7 +131,8 @@ function summaryOf(results: ResultsProps, now: Term | undefined): ResultBanner {
   });
   const isEveryClassNew = items.length === count && items.every((entry) => outcomeOf(entry) === "enrolled");
   // The title counts what's new if nothing else is there; and what is said of the first attempt, its answers have changed.
-  const before = isAnswered ? [] : [isEveryClassNew ? "" : banner.title, banner.rest];
+  const first = isEveryClassNew ? "" : banner.title;
+  const before = isAnswered ? [] : [first, banner.rest];
   return { tone: "success", title, rest: sentences(...before, weekSentences(now.enrolled)) };
 }
 
@@ -138,7 +170,9 @@ function PlansResults({ result: { EnrollmentTerm, Tried } }: { result: PlansChec
   ));
 }
 
-function TermNow({ enrolled, inCart, termKey: key }: { enrolled: EnrolledClasses; inCart: number; termKey: string }) {
+type TermNowProps = { enrolled: EnrolledClasses; inCart: number; termKey: string; isLarge: boolean };
+
+function TermNow({ enrolled, inCart, termKey: key, isLarge }: TermNowProps) {
   const answer = useAtomValue(shownAnswerOf(key));
   const week = withAnswer(termWeek(enrolled), enrolled, answer);
   const sections = listLabel(answer.map(listingName));
@@ -152,7 +186,7 @@ function TermNow({ enrolled, inCart, termKey: key }: { enrolled: EnrolledClasses
               {t("Your week with {sections}", { sections })}
             </Text>
           ) : null}
-          <CartWeekPicture week={week} label={t("Week with your enrolled and waitlisted classes")} />
+          <CartWeekPicture week={week} label={t("Week with your enrolled and waitlisted classes")} isLarge={isLarge} />
         </>
       ) : null}
     </Stack>

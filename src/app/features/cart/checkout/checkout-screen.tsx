@@ -33,6 +33,7 @@ import styles from "../cart.module.css";
 /** Within this time, a screen without a request resumes the last one, also after a new sign-in. */
 const RESUMED_MS = 15 * MINUTE_MS;
 
+/** Enrolls in what the cart passed on, and shows the result. */
 export function CheckoutScreen() {
   const state: unknown = useLocation().state;
   const features = useAtomValue(featuresAtom);
@@ -191,6 +192,7 @@ function CheckoutProgress({ request, progress }: { request: CheckoutRequest; pro
   );
 }
 
+/** Announces the progress now and then, and the result. */
 function announcement(request: CheckoutRequest, run: CheckoutRun | undefined, progress: Progress): string {
   const { seconds, isInLine, isLost } = progress;
   if (run?.status === "done") return bannerOfResults({ request, result: run.result }).title;
@@ -213,6 +215,7 @@ function useProgress(run: CheckoutRun | undefined) {
   return { seconds: waitsForPassword ? undefined : elapsed, isInLine, isLost: lostAnswers > 0 };
 }
 
+/** How often screen readers hear about progress. */
 const SAY_EVERY_SECONDS = 30;
 
 export function elapsedLabel(seconds: number): string {

@@ -1,57 +1,40 @@
-import { BookOpen, CalendarDays, CalendarPlus, Share2 } from "lucide-react";
+import { BookOpen, CalendarPlus, Share2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { dateLabel } from "#dates/words";
-import { language, t } from "#words";
-import { autoEnrolledNumbers, courseNumber } from "../../../lib/classes/class-facts.ts";
+import { t } from "#words";
+import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { hasSeat, seatListings } from "../../../lib/classes/held-class.ts";
-import { canSeeMaterials, termHref } from "../../../lib/classes/term-files.ts";
+import { canSeeMaterials, sharedTerm, termFileHref, termHref } from "../../../lib/classes/term-files.ts";
 import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { useToday } from "../../../lib/time/use-today.ts";
-import { paths } from "../../../routing/paths.ts";
 import { Button, Card, type Fact, FactList, LinkButton, Row, Stack } from "#ui";
 import { type CartEntry, feeOf } from "../state/cart-entry.ts";
 
 type NextStepsProps = {
   enrolled: EnrolledClasses;
-  /** What this enrollment brought. */
+  /** The classes that this enrollment added. */
   gained: readonly CartEntry[];
 };
 
-/** Deadlines, the fee, and the ways to calendar, books, and friends. */
+/** Deadlines, the fee, and links to the calendar, the books, and Share. */
 export function NextSteps({ enrolled, gained }: NextStepsProps) {
   const header = enrolled.TermHeader;
   const user = useAtomValue(userAtom);
   const today = useToday();
-  const listings = seatListings(enrolled);
-  const automatic = listings.flatMap(autoEnrolledNumbers);
-  const numbers = listings.map(({ Details }) => Details.ClassNumber);
-  if (numbers.length === 0) return null;
-  const fileHref = (page: Parameters<typeof termHref>[0], options: object = {}) =>
-    termHref(page, header, { language: language(), ...options });
+  if (seatListings(enrolled).length === 0) return null;
   return (
     <Card title={t("Next Steps")}>
       <Stack gap={4}>
         <FactList layout="ends" facts={stepFacts(enrolled, gained, today)} />
         <Row>
-          <LinkButton href={fileHref("classCalendar")} icon={CalendarPlus}>
+          <LinkButton href={termFileHref("classCalendar", header)} icon={CalendarPlus}>
             {t("Add to Calendar")}
           </LinkButton>
-          <LinkButton to={paths.myCalendar.href()} icon={CalendarDays}>
-            {t("Calendar")}
-          </LinkButton>
           <ShareButton
-            schedule={{
-              term: header.Term.Code,
-              termName: header.Term.Description,
-              classNumbers: numbers.filter((number) => !automatic.includes(number)),
-              largePrint: fileHref("printSchedule", { print: "large" }),
-              calendarFile: fileHref("classCalendar"),
-              picture: fileHref("classPicture"),
-              printPage: fileHref("classPage"),
-            }}
+            schedule={sharedTerm(enrolled)}
             without={["download"]}
             trigger={<Button icon={Share2}>{t("Share")}</Button>}
           />

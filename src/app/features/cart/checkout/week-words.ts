@@ -10,8 +10,8 @@ import { listLabel } from "../../../lib/format/format.ts";
 const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 /**
- * What is good to know of a week with these classes: "No classes on Friday. Tuesday and Thursday start at 11:00 AM.",
- * the days that start last. Empty without set times.
+ * What a student would want to know about a week with these classes: "No classes on Friday. Tuesday and Thursday start at
+ * 11:00 AM." (the days with the latest start). Empty without set times.
  */
 export function weekSentences(enrolled: Pick<EnrolledClasses, "Classes">): string {
   const starts = startsByDay(enrolled);

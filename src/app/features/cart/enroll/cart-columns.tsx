@@ -4,6 +4,9 @@ import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel } from "#contract/words";
+import type { Action } from "../../../lib/actions/action.ts";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { cartActions } from "../cart-actions.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { dollarLabel } from "../../../lib/format/format.ts";
 import { RetryBanner } from "../../../lib/screen/panel.tsx";
@@ -46,6 +49,7 @@ export type CartColumnsProps = {
   children: ReactNode;
 };
 
+/** A cart with classes: banners and the list, next to the totals with the screen's primary button. */
 export function CartColumns(props: CartColumnsProps) {
   const { term, label, groups, askAtom, title, hint, week, facts, choice, after, options, sum, children } = props;
   const hintId = useId();
@@ -74,6 +78,13 @@ export function CartColumns(props: CartColumnsProps) {
     { label: after.label, value: units && unitsLabel(units, limit) },
     { label: fee?.name ?? "", value: fee && dollarLabel(fee.amountDollars) },
   ];
+  const action: Action = {
+    ...cartActions.enroll,
+    label: () => label,
+    reason: obstacle,
+    run: () => (fee ? setAsking(true) : enroll()),
+  };
+  useActions(isOn ? [action] : []);
   const button = (
     <Button
       variant="primary"
@@ -83,9 +94,9 @@ export function CartColumns(props: CartColumnsProps) {
       {...(obstacle !== undefined && { "aria-describedby": hintId })}
       isWorking={isLeaving}
       workingLabel={t("Enrolling…")}
-      onPress={() => (fee ? setAsking(true) : enroll())}
+      onPress={() => action.run(false)}
     >
-      {label}
+      {action.label()}
     </Button>
   );
   return (
@@ -151,16 +162,7 @@ export function CartColumns(props: CartColumnsProps) {
           {button}
         </ActionBar>
       ) : null}
-      {fee && isAsking ? (
-        <FeeDialog
-          fee={fee}
-          onClose={() => setAsking(false)}
-          onContinue={() => {
-            setAsking(false);
-            enroll();
-          }}
-        />
-      ) : null}
+      {fee && isAsking ? <FeeDialog fee={fee} onClose={() => setAsking(false)} onContinue={enroll} /> : null}
     </Columns>
   );
 }

@@ -1,5 +1,8 @@
 import { t } from "#words";
-import { ListOrdered } from "lucide-react";
+import type { Action } from "../../../lib/actions/action.ts";
+import { ActionButton } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { cartActions } from "../cart-actions.ts";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
@@ -7,7 +10,7 @@ import { useState } from "react";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import { Button, Checkbox, Row, Text, Select } from "#ui";
+import { Checkbox, Row, Text, Select } from "#ui";
 import { askForSelectedAtom, askForPlansAtom } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { useShownEntries } from "../list/shown-entries.ts";
@@ -20,6 +23,7 @@ import { CartColumns } from "./cart-columns.tsx";
 import { PlansCard } from "../plans/plans-card.tsx";
 import { plansBannerOf, planViews } from "../plans/plan-view.ts";
 
+/** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));
@@ -36,7 +40,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   return (
     <CartColumns
       term={term}
-      label={t("Enroll in Selected")}
+      label={cartActions.enroll.label()}
       groups={isAllOrNothing ? [selected] : selected.map((entry) => [entry])}
       obstacle={selected.length === 0 ? t("Select at least one class to enroll.") : undefined}
       askAtom={askForSelectedAtom}
@@ -74,28 +78,28 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
   );
 }
 
+/** Offers plans to a student who has none. */
 function MakePlans({ termKey: key }: { termKey: string }) {
   const selected = useAtomValue(cartOf(key).selectedAtom);
   const edit = useSetAtom(plansOf(key).editAtom);
   const setMode = useSetAtom(cartModeAtom);
+  const action: Action = {
+    ...cartActions.makePlans,
+    run: () => {
+      setMode("plans");
+      void edit(addPlan({ Name: t("Plan A"), ClassNumbers: [...selected] }));
+    },
+  };
+  useActions([action]);
   return (
     <Row justify="between">
       <Text tone="quiet">{t("Not sure you'll get all of these? Make a Plan B.")}</Text>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={ListOrdered}
-        onPress={() => {
-          setMode("plans");
-          void edit(addPlan({ Name: t("Plan A"), ClassNumbers: [...selected] }));
-        }}
-      >
-        {t("Make Plans")}
-      </Button>
+      <ActionButton of={action} variant="quiet" size="small" />
     </Row>
   );
 }
 
+/** The cart of a student who enrolls in the first plan that works. */
 export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const atoms = cartOf(termKey(term));
   const plans = plansOf(termKey(term));

@@ -30,6 +30,7 @@ import {
   unsentRequestsAtom,
 } from "../checkout/checkout-atoms.ts";
 
+/** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const features = useAtomValue(featuresAtom);
   const atoms = cartOf(termKey(term));
@@ -110,6 +111,7 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
   return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }
 
+/** Enrollments whose result wasn't seen. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   const unseen = useAtomValue(unseenRequestsAtom).filter((request) => cartKeyOf(request) === termKey);
   const left = useLeftRequests(termKey);
@@ -165,6 +167,7 @@ function UnsentBanner({ request }: { request: CheckoutRequest }) {
   );
 }
 
+/** In progress, done, or interrupted. */
 function UnseenBanner({ request }: { request: CheckoutRequest }) {
   const run = useAtomValue(checkoutRunsAtom).get(request.idempotencyKey);
   const navigate = useNavigate();

@@ -3,15 +3,24 @@ import { dollarLabel } from "../../../lib/format/format.ts";
 import { MessageDialog, Text } from "#ui";
 import type { Fee } from "../state/cart-entry.ts";
 
-type FeeDialogProps = { fee: Fee; onClose: () => void; onContinue: () => void };
+type FeeDialogProps = {
+  fee: Fee;
+  onClose: () => void;
+  /** After `onClose`. */
+  onContinue: () => void;
+};
 
 export function FeeDialog({ fee, onClose, onContinue }: FeeDialogProps) {
+  function agree() {
+    onClose();
+    onContinue();
+  }
   return (
     <MessageDialog
       onClose={onClose}
       title={t("{fee} Warning", { fee: fee.shortName })}
       closeLabel={t("Back to Cart")}
-      action={{ label: t("Continue Enrolling"), onPress: onContinue }}
+      action={{ label: t("Continue Enrolling"), onPress: agree }}
     >
       <Text weight="strong">
         {fee.isRefundable

@@ -4,13 +4,13 @@ import { onFirstAct } from "../../../lib/time/page-activity.ts";
 /** From the specification: the pause between the press and the results. */
 export const LEAVE_AFTER_MS = 400;
 
-/** By then, the cart has loaded what it needs itself. */
+/** By this time, the cart has loaded its own code. */
 const LOAD_RESULTS_AFTER_MS = 3000;
 
-/** Loads ahead what the network may be lost for later: the results, and what can be done about a class that fills. */
+/** Loads the code of the results and of full classes' answers early, in case the network is lost later. */
 export function useResultsAhead(): void {
   useEffect(() => {
-    // Without it, the visit of the results says that they couldn't be loaded.
+    // If this fails, opening the results reports it.
     const load = () => {
       void import("../checkout/checkout-screen.tsx").catch(() => {});
       void import("../filled/filled-panel.tsx").catch(() => {});

@@ -9,7 +9,7 @@ import type { Answer } from "./answers.ts";
 
 export type AnswerWords = {
   name: string;
-  /** Next to the name; `inFull` for screen readers. */
+  /** Shown next to the name. `inFull`: whole words, for screen readers. */
   times: (inFull: boolean) => string;
   facts: (inFull: boolean) => string;
   /** On the button, and for screen readers. */

@@ -30,7 +30,7 @@ export type AnswerFacts = {
   cart: readonly CartEntry[];
   plans: readonly Pick<CartPlan, "Name" | "ClassNumbers">[];
   enrolled: EnrolledClasses;
-  /** Of the course, with the latest seats; undefined while unknown. */
+  /** The course's sections with the latest seats; undefined while unknown. */
   course: (Pick<ClassDetails, "Sections"> & { Components: ClassDetails["Class"]["Components"] }) | undefined;
   /** Whether a press enrolls. Otherwise it changes the cart. */
   isOpen: boolean;
@@ -73,7 +73,7 @@ export function takenWith({ entry, cart, plans }: Pick<AnswerFacts, "entry" | "c
   });
 }
 
-/** The place that one would get; undefined if a full class takes nobody. */
+/** The place on the waitlist that the student would get; undefined if a full section doesn't take more. */
 function placeOnWaitList(entry: CartEntry): number | undefined {
   const full = listingsOf(entry).filter((listing) => !hasOpenSeat(listing));
   if (full.length === 0 || !full.every(({ Details }) => canAdd({ Details }) && Details.EnrollmentStatus.Code === "W"))

@@ -12,7 +12,7 @@ export type Wish = {
   cartKey: string;
   full: number;
   wanted: number;
-  /** Undefined if it's in the cart already, as it's wanted. */
+  /** Undefined if the cart already has the class with these options. */
   body: AddToCart | undefined;
   /** Whether the full class leaves the cart for it. */
   takesPlace: boolean;
@@ -50,7 +50,7 @@ const putAtom = atom(null, async (get, _set, body: AddToCart): Promise<string | 
   return result.status === "reported" ? t("We couldn't change your cart.") : undefined;
 });
 
-/** Before it's enrolled. Returns why it can't. */
+/** Puts the wanted class into the cart before it's enrolled. Returns an error message if that fails. */
 export const prepareAtom = atom(null, async (_get, set, { body }: Wish) =>
   body ? await set(putAtom, body) : undefined,
 );

@@ -13,12 +13,13 @@ import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { rearrangementOf } from "./rearrangement-atoms.ts";
 import styles from "./filled-panel.module.css";
+import { classKey } from "./class-key.ts";
 
 type CartRearrangementProps = { termKey: string; entry: CartEntry; onAnswered: (() => void) | undefined };
 
 /** Where no other section of a full class fits: the fewest changes of the whole cart that make one fit, by one press. */
 export function CartRearrangement({ termKey, entry, onAnswered }: CartRearrangementProps) {
-  const atoms = rearrangementOf(`${termKey} ${entry.classNumber}`);
+  const atoms = rearrangementOf(classKey(termKey, entry.classNumber));
   const outcome = useAtomValue(atoms.outcomeAtom);
   const term = useAtomValue(cartOf(termKey).enrolledAtom)?.TermHeader;
   const rearrange = useSetAtom(atoms.rearrangeAtom);
@@ -29,7 +30,7 @@ export function CartRearrangement({ termKey, entry, onAnswered }: CartRearrangem
   useLiveSeats({ term: code, classNumbers: changes.map(({ to }) => to.Details.ClassNumber) });
   if (!outcome) return null;
   if (changes.length === 0) {
-    // Of one course, the panel has said it.
+    // If only this course would change, the panel has offered that section already.
     return outcome.names.length > 1 ? <Text tone="quiet">{nothingOpenWords(outcome.names)}</Text> : null;
   }
   const press = async () => {

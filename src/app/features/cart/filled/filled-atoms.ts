@@ -27,6 +27,7 @@ import {
 import { cartOf } from "../state/cart-atoms.ts";
 import type { Answer } from "./answers.ts";
 import { type Before, beforeAtom, prepareAtom, restoreAtom, takePlaceAtom, toBody, type Wish } from "./cart-place.ts";
+import { splitClassKey } from "./class-key.ts";
 
 /** `unsent` and `lost` as for a checkout: both are sent again with the same key. */
 export type Press =
@@ -43,7 +44,7 @@ export type Press =
 
 type Sending = { request: CheckoutRequest; answer: Answer; before: Before | undefined };
 
-/** What a press brought. `held`: as the student has it, once that's known. */
+/** An answer whose request succeeded. `held`: the class as the student has it; undefined until that's read. */
 type HeldAnswer = {
   request: CheckoutRequest;
   classNumber: number;
@@ -58,9 +59,7 @@ export type Undo = () => Promise<string | undefined>;
 export const filledOf = keyed(createFilled);
 
 function createFilled(key: string) {
-  const space = key.lastIndexOf(" ");
-  const cartKey = key.slice(0, space);
-  const full = Number(key.slice(space + 1));
+  const { cartKey, classNumber: full } = splitClassKey(key);
   const { term, career } = splitTermKey(cartKey);
   const cart = cartOf(cartKey);
 
@@ -185,10 +184,10 @@ function createFilled(key: string) {
       set(pressAtom, rest);
       return () => set(undoAtom, request);
     }
-    // The cart has what it had.
+    // The press failed, so the cart becomes what it was.
     set(forgetRequestAtom, idempotencyKey);
     if (before) await set(restoreAtom, before);
-    // What failed, the shell has said.
+    // The shell has shown the failure.
     const words = run?.status === "refused" ? run.failure.message : undefined;
     const messages = item?.Messages.filter(({ IsError }) => IsError) ?? [];
     const isSaid = words === undefined && messages.length === 0;
@@ -205,7 +204,7 @@ function createFilled(key: string) {
     );
   }
 
-  /** The full class has its answer. */
+  /** Removes the full class from the cart, if the answer takes its place. */
   async function leave(set: Setter, before: Before | undefined): Promise<Press | undefined> {
     if (!before?.wish.takesPlace) return undefined;
     // It stays in the cart if that fails, where it can be removed.
@@ -295,7 +294,7 @@ function createFilled(key: string) {
     };
   }
 
-  /** Of a press that brought nothing. */
+  /** Notes the result of a press that failed. */
   function failed(set: Setter, press: Press | undefined): undefined {
     set(pressAtom, press);
     return undefined;

@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { WithDays } from "../../../lib/classes/meetings.tsx";
+import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
 import { IN_LINE } from "../../../lib/api/line.ts";
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
@@ -18,9 +19,11 @@ import { type CartEntry, feeOf, listingsOf, takesNumber } from "../state/cart-en
 import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
 import { type Answer, answersTo } from "./answers.ts";
 import { filledOf, type Press, type Undo } from "./filled-atoms.ts";
+import { fullSectionOf } from "./is-filled.ts";
 import { HeldAnswers, Placed } from "./settled-answers.tsx";
 import { shownAnswerOf } from "./shown-answer.ts";
 import styles from "./filled-panel.module.css";
+import { classKey } from "./class-key.ts";
 
 const CartRearrangement = optionalPart(async () => (await import("./cart-rearrangement.tsx")).CartRearrangement);
 
@@ -28,22 +31,22 @@ type FilledPanelProps = {
   termKey: string;
   /** The full class. */
   entry: CartEntry;
-  /** Where nothing above it says which class is full. */
+  /** The panel names the class, because nothing above it does. */
   showsName?: boolean;
-  /** On the results of an enrollment, where it stays and says what became of a press. */
+  /** On the results of an enrollment, where the panel stays after a press and shows its result. */
   isResult?: boolean;
   /** Of an enrollment in all classes or none: a press then changes the cart. */
   isTogether?: boolean;
   onAnswered?: () => void;
 };
 
-/** More are behind a button. */
+/** A button shows the others. */
 const SHOWN_SECTIONS = 3;
 
 export function FilledPanel({ termKey, entry: given, ...props }: FilledPanelProps) {
   const { showsName = false, isResult = false, isTogether = false, onAnswered } = props;
   const { term } = splitTermKey(termKey);
-  const atoms = filledOf(`${termKey} ${given.classNumber}`);
+  const atoms = filledOf(classKey(termKey, given.classNumber));
   const cart = cartOf(termKey);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
@@ -162,6 +165,9 @@ export function FilledPanel({ termKey, entry: given, ...props }: FilledPanelProp
                 <AnswerRow
                   key={answer.key}
                   words={answerWords(answer, { entry, isOpen, termDates: enrolled?.TermHeader })}
+                  outlook={
+                    answer.kind === "wait" ? <WaitOutlook term={term} entry={entry} place={answer.place} /> : null
+                  }
                   isFirst={at === 0 && (isResult || showsName)}
                   isWorking={isWorking && press.answer === answer.key}
                   isBlocked={isWorking}
@@ -179,15 +185,7 @@ export function FilledPanel({ termKey, entry: given, ...props }: FilledPanelProp
         </>
       )}
       {fee ? (
-        <FeeOf
-          answer={fee}
-          entry={entry}
-          onClose={() => setFee(undefined)}
-          onContinue={() => {
-            setFee(undefined);
-            void make(fee);
-          }}
-        />
+        <FeeOf answer={fee} entry={entry} onClose={() => setFee(undefined)} onContinue={() => void make(fee)} />
       ) : null}
     </Stack>
   );
@@ -211,8 +209,15 @@ function useIsOpen(termKey: string, entry: CartEntry, wasAlone: boolean | undefi
   return isAlone && entry.ClosedWindow === null && (data?.cart.Holds.length ?? 0) === 0;
 }
 
+function WaitOutlook({ term, entry, place }: { term: string; entry: CartEntry; place: number }) {
+  const full = fullSectionOf(entry);
+  return full ? <ClassOutlook term={term} listing={full} place={place} /> : null;
+}
+
 type AnswerRowProps = {
   words: ReturnType<typeof answerWords>;
+  /** How earlier terms went for those who waited. */
+  outlook: ReactNode;
   isFirst: boolean;
   isWorking: boolean;
   isBlocked: boolean;
@@ -220,7 +225,7 @@ type AnswerRowProps = {
   onPress: () => void;
 };
 
-function AnswerRow({ words, isFirst, isWorking, isBlocked, onShow, onPress }: AnswerRowProps) {
+function AnswerRow({ words, outlook, isFirst, isWorking, isBlocked, onShow, onPress }: AnswerRowProps) {
   const { name, times, facts, act, actInFull } = words;
   return (
     <li className={styles.answer} onPointerEnter={onShow}>
@@ -229,6 +234,7 @@ function AnswerRow({ words, isFirst, isWorking, isBlocked, onShow, onPress }: An
         <Text size="small" tone="quiet">
           <WithDays words={facts} />
         </Text>
+        {outlook}
       </div>
       <Button
         variant={isFirst ? "primary" : "secondary"}
@@ -336,7 +342,7 @@ function FeeOf({ answer, entry, onClose, onContinue }: FeeOfProps) {
   return fee ? <FeeDialog fee={fee} onClose={onClose} onContinue={onContinue} /> : null;
 }
 
-/** What it would bring: the sections that show in the week. */
+/** The sections of an answer, which the week shows. */
 export function listingsOfAnswer(answer: Answer, entry: CartEntry): readonly ClassListing[] {
   if (answer.kind === "section" || answer.kind === "both") return answer.choice.all;
   return listingsOf(answer.kind === "plan" ? answer.entry : entry);

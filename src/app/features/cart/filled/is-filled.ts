@@ -9,7 +9,13 @@ export function isFilled(entry: CartEntry): boolean {
   return !hasPermissionNumber && !usesWaitList && own.every(canAdd) && !own.every(hasOpenSeat);
 }
 
-/** Seats kept for others are none. */
+/** The full section with the longest waitlist, which decides when all are taken together; undefined if none is full. */
+export function fullSectionOf(entry: CartEntry): ClassListing | undefined {
+  const full = listingsOf(entry).filter((listing) => canAdd(listing) && !hasOpenSeat(listing));
+  return full.toSorted((a, b) => b.Details.WaitListTotal - a.Details.WaitListTotal)[0];
+}
+
+/** Seats reserved for other students don't count. */
 export function hasOpenSeat({ Details }: ClassListing): boolean {
   return Details.EnrollmentStatus.Code === "O" && !isFull(Details);
 }

@@ -16,6 +16,7 @@ import { takenWith } from "./answers.ts";
 import { type Before, beforeAtom, restoreAtom, takePlaceAtom, toBody } from "./cart-place.ts";
 import { filledOf, type Undo } from "./filled-atoms.ts";
 import { type CartQuestion, idOf, namesInTheWay, type PlannedEntry, toCartQuestion } from "./rearranged-cart.ts";
+import { classKey, splitClassKey } from "./class-key.ts";
 
 /** Tests set one on a channel. The builder has its own, which keeps its schedules. */
 const cartEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());
@@ -29,9 +30,7 @@ type ChangedEntry = PlannedEntry & { lead: ClassListing; related: readonly Class
 export const rearrangementOf = keyed(createRearrangement);
 
 function createRearrangement(key: string) {
-  const space = key.lastIndexOf(" ");
-  const cartKey = key.slice(0, space);
-  const full = Number(key.slice(space + 1));
+  const { cartKey, classNumber: full } = splitClassKey(key);
   const { term, career } = splitTermKey(cartKey);
   const cart = cartOf(cartKey);
 
@@ -44,7 +43,7 @@ function createRearrangement(key: string) {
     if (!entry) return undefined;
     const others = takenWith({ entry, cart: entries, plans: get(plansOf(cartKey).shownAtom) });
     const planned = [entry, ...others].map((each) => {
-      const own = filledOf(`${cartKey} ${each.classNumber}`);
+      const own = filledOf(classKey(cartKey, each.classNumber));
       // Loads it.
       get(own.courseAtom);
       return { entry: each, course: get(own.sectionsAtom) };

@@ -11,6 +11,7 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { filledOf, type Undo } from "./filled-atoms.ts";
 import styles from "./filled-panel.module.css";
+import { classKey } from "./class-key.ts";
 
 /** What a press changed in the cart. */
 export function Placed({ words, undo, onUndone }: { words: string; undo: Undo; onUndone: () => void }) {
@@ -48,9 +49,9 @@ function Settled({ children }: { children: ReactNode }) {
 
 type HeldAnswersProps = { termKey: string; entry: CartEntry; focusTitle: () => void };
 
-/** What the presses brought. */
+/** The answers that the student has taken, each with its Undo. */
 export function HeldAnswers({ termKey, entry, focusTitle }: HeldAnswersProps) {
-  const atoms = filledOf(`${termKey} ${entry.classNumber}`);
+  const atoms = filledOf(classKey(termKey, entry.classNumber));
   const answers = useAtomValue(atoms.heldAnswersAtom);
   const undo = useSetAtom(atoms.undoAtom);
   const [undoing, setUndoing] = useState<number>();

@@ -1,9 +1,13 @@
 import { t } from "#words";
-import { Ellipsis, SlidersHorizontal, Trash2 } from "lucide-react";
+import { Ellipsis, SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
+import type { Action, IconAction } from "../../../lib/actions/action.ts";
+import { ActionIconButton, ActionItem } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { cartActions, removeFromCart } from "../cart-actions.ts";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
@@ -22,7 +26,7 @@ import {
   TogglePill,
   VisuallyHidden,
 } from "#ui";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { isFilled } from "../filled/is-filled.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
@@ -41,6 +45,7 @@ export type CartListProps = {
   foot?: ReactNode;
 };
 
+/** The cart's classes, to check, validate, edit, and remove. */
 export function CartList({ term, plans, foot }: CartListProps) {
   const atoms = cartOf(termKey(term));
   const entries = useShownEntries(termKey(term), plans !== undefined);
@@ -52,6 +57,11 @@ export function CartList({ term, plans, foot }: CartListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef(0);
+  const removal = (entry: CartEntry): IconAction => ({
+    ...removeFromCart(entry.classNumber, entryTitle(entry)),
+    run: () => askToRemove(entry),
+  });
+  useActions(entries.map(removal));
 
   function askToRemove(entry: CartEntry) {
     removedAt.current = entries.indexOf(entry);
@@ -115,7 +125,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
                 <RowActions
                   title={entryTitle(entry)}
                   href={optionsHref(term, entry.classNumber)}
-                  onRemove={() => askToRemove(entry)}
+                  removal={removal(entry)}
                 />
               }
               foot={plans ? <PlanPills atoms={plans} entry={entry} /> : null}
@@ -137,6 +147,7 @@ export function CartList({ term, plans, foot }: CartListProps) {
 /** Not before a class is full. */
 const InsteadOf = optionalPart(async () => (await import("../filled/filled-panel.tsx")).FilledPanel);
 
+/** Which plans a class is in. */
 function PlanPills({ atoms, entry }: { atoms: PlansAtoms; entry: CartEntry }) {
   const labelId = useId();
   const plans = useAtomValue(atoms.shownAtom);
@@ -185,30 +196,38 @@ function SelectAll({ atoms }: { atoms: CartAtoms }) {
 
 type ValidateButtonProps = { atoms: CartAtoms | PlansAtoms; onValidated?: () => void };
 
+/** Validates the cart's classes or every plan. */
 export function ValidateButton({ atoms, onValidated }: ValidateButtonProps) {
   const isValidating = useAtomValue(atoms.isValidatingAtom);
   const validate = useSetAtom(atoms.validateAtom);
+  const action: Action = {
+    ...cartActions.validate,
+    reason: isValidating ? t("Validating…") : undefined,
+    run: () => void validate().then(onValidated),
+  };
+  useActions([action]);
   return (
     <Button
       className="to-end"
       isWorking={isValidating}
       workingLabel={t("Validating…")}
-      onPress={() => void validate().then(onValidated)}
+      aria-keyshortcuts={action.keys}
+      onPress={() => action.run(false)}
     >
-      {t("Validate All")}
+      {action.label()}
     </Button>
   );
 }
 
-type RowActionsProps = { title: string; href: string; onRemove: () => void };
+type RowActionsProps = { title: string; href: string; removal: IconAction };
 
-function RowActions({ title, href, onRemove }: RowActionsProps) {
-  const isNarrow = useMediaQuery("(width < 40em)");
-  if (!isNarrow) {
+function RowActions({ title, href, removal }: RowActionsProps) {
+  const isPhone = useIsPhone();
+  if (!isPhone) {
     return (
       <Row gap={0} wrap={false}>
         <IconLink icon={SlidersHorizontal} label={t("Options for {name}", { name: title })} to={href} />
-        <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onPress={onRemove} />
+        <ActionIconButton of={removal} size="small" />
       </Row>
     );
   }
@@ -218,9 +237,8 @@ function RowActions({ title, href, onRemove }: RowActionsProps) {
       <MenuItem icon={SlidersHorizontal} href={href}>
         {t("Options")}
       </MenuItem>
-      <MenuItem icon={Trash2} isDanger onAction={onRemove}>
-        {t("Remove")}
-      </MenuItem>
+      {/* The menu's name has the class. */}
+      <ActionItem of={{ ...removal, label: () => t("Remove") }} isDanger />
     </Menu>
   );
 }

@@ -10,10 +10,13 @@ import { availability, canAdd, courseNumber } from "../../../lib/classes/class-f
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { listingHeld, swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
+import { placeToJoin } from "../../../lib/outlook/outlook.ts";
+import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { Card, Icon, IconLink, Link, Note, Stack, Tag, Text } from "#ui";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
+import { fullSectionOf } from "../filled/is-filled.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle, messagesOf, OUTCOMES, outcomeOf, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
@@ -39,6 +42,8 @@ export function CartRow({ entry, term, lead, actions, foot, instead, hidesDetail
   const toClassHref = useClassHref();
   const { Details } = entry.listing;
   const number = courseNumber(Details);
+  // What can be done about it says it, too.
+  const full = instead === undefined && entry.ResultKind !== "enroll" ? fullSectionOf(entry) : undefined;
   return (
     <li className={styles.item} aria-labelledby={titleId}>
       <div className={styles.lead}>{lead}</div>
@@ -50,7 +55,7 @@ export function CartRow({ entry, term, lead, actions, foot, instead, hidesDetail
             </Link>
           </h3>{" "}
           <span className={styles.kinds}>
-            <ClassKinds listing={entry.listing} />
+            <ClassKinds listing={entry.listing} career={term.AcademicCareer.Code} />
           </span>
         </div>
         <Text as="span" size="small" tone="quiet" style={{ lineHeight: "inherit", gridArea: "credits" }}>
@@ -64,6 +69,7 @@ export function CartRow({ entry, term, lead, actions, foot, instead, hidesDetail
       <Stack className={styles.details ?? ""}>
         {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
+        {full ? <ClassOutlook term={term.Term.Code} listing={full} place={placeToJoin(full)} /> : null}
         {foot}
         <SwapLater entry={entry} term={term} />
         <MessageList
@@ -170,6 +176,7 @@ export function ResultList({ entries, title = t("Classes"), aside, insteadOf, ..
   );
 }
 
+/** In the place of the checkbox, of an attempt that has a screen to itself. */
 export function ResultIcon({ entry }: { entry: CartEntry }) {
   const outcome = outcomeOf(entry);
   if (outcome === "early" && entry.ResultKind === "enroll") return <Icon of={CalendarClock} size={18} />;

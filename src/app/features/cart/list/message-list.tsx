@@ -53,10 +53,12 @@ export function optionsHref(term: EnrollmentTerm, classNumber: number, returnUrl
   return paths.addToCart.href({ ...splitTermKey(termKey(term)), cn: classNumber, edit: true, returnUrl });
 }
 
+/** A link to where the problem can be fixed. */
 type MessageFix = { words: string; to: string };
 
 type Surroundings = { term: EnrollmentTerm; enrolled: EnrolledClasses | undefined; returnUrl?: string | undefined };
 
+/** Ways to fix the problem in a message. */
 export function fixesOf(entry: CartEntry, message: CartMessage, around: Surroundings): MessageFix[] {
   if (!message.IsError) return [];
   const options = optionsHref(around.term, entry.classNumber, around.returnUrl);

@@ -18,6 +18,7 @@ import { CartSkeleton, TermHead } from "../cart-parts.tsx";
 import { notEnrollmentSection } from "../state/cart-entry.ts";
 import { AddForm, type AddQuery, readAddQuery } from "./add-form.tsx";
 
+/** Adds the query string's class to the cart, or edits it there. */
 export function AddScreen() {
   const [searchParams] = useQuery();
   const features = useAtomValue(featuresAtom);
@@ -66,6 +67,7 @@ type UnavailableProps = {
   career?: string;
 };
 
+/** Replaces the form if the class can't be added or the term takes none. */
 function Unavailable({ title, isUnknown = false, detail, term, career }: UnavailableProps) {
   const back = useReturnPath();
   const isFromCart = back?.startsWith(paths.cart.path) ?? true;
@@ -89,6 +91,7 @@ function Unavailable({ title, isUnknown = false, detail, term, career }: Unavail
   );
 }
 
+/** Why an existing class can't be added by itself. */
 function obstacleOf(listing: Class): string | undefined {
   if (!isEnrollmentSection(listing)) return notEnrollmentSection();
   const { Code, Description } = listing.Details.ClassStatus;

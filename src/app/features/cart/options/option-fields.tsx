@@ -47,6 +47,7 @@ type OptionFieldsProps = {
   onChange: (change: ClassOptions) => void;
   numberProblem: string | undefined;
   hint: string | undefined;
+  /** Focuses the permission number. */
   wantsNumber: boolean;
   /** Another section of the course, in which the student has a seat. */
   held: ClassListing | undefined;

@@ -62,6 +62,7 @@ export function planResult({ plan, entries, week }: PlanView): EntryResult | und
   return outcomes.includes("waitlist") ? tagOf("warning", t("Waitlist")) : tagOf("success", t("Ready [plan]"));
 }
 
+/** Sums up the last attempt on the plans; nothing before any. */
 export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefined {
   const attempts = views.flatMap(({ plan }) => plan.Result ?? []);
   if (attempts.length === 0) return undefined;
@@ -84,6 +85,7 @@ function isPossible(entry: CartEntry): boolean {
   return !["failed", "outdated"].includes(outcomeOf(entry) ?? "");
 }
 
+/** Sums up the results of a checkout by plan. */
 export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult): ResultBanner {
   const done = Tried.find(({ Name }) => Name === EnrolledPlan);
   if (!done)

@@ -11,6 +11,7 @@ import { dataAtom } from "../../../lib/api/fetched.ts";
 import { t } from "#words";
 import { isSamePlanName, MAX_PLANS } from "#contract/course-rules";
 
+/** What Enroll means with plans: the checked classes, or the first plan that works. */
 export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));
 
 export type PlansAtoms = ReturnType<typeof createPlans>;
@@ -26,11 +27,13 @@ function createPlans(key: string) {
   const plansAtom = dataAtom((api) => api("cartPlans", { query }), { atReturn: true });
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
+  /** Undefined while nothing is pending. */
   const sendingAtom = atom<Promise<void>>();
   const isValidatingAtom = atom(false);
 
   // Derived
 
+  /** The server's plans with pending edits. */
   const shownAtom = atom((get): readonly CartPlan[] => {
     const known = get(plansAtom.stateAtom).data?.Plans ?? [];
     // A changed plan has no result until the server says so.
@@ -102,22 +105,26 @@ function createPlans(key: string) {
     plansAtom,
     shownAtom,
     editAtom,
+    /** Edits are on their way: what is on the screen isn't the server's yet. */
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
     isValidatingAtom,
     validateAtom,
   };
 }
 
+/** Edits that can't be made any more change nothing. */
 function applied(plans: readonly Plan[], edits: readonly PlanEdit[]): readonly Plan[] {
   return edits.reduce((before, edit) => edit(before), plans);
 }
 
+/** A plan without its results. */
 export type Plan = Pick<CartPlan, "Name" | "ClassNumbers">;
 type Plans = readonly Plan[];
 
 /** A change of plans; applied again to another window's, it changes nothing if it's made or no longer applies. */
 export type PlanEdit = (plans: Plans) => Plans;
 
+/** At the end, or where it was. */
 export function addPlan({ Name, ClassNumbers }: Plan, index = MAX_PLANS): PlanEdit {
   return (plans) =>
     plans.length >= MAX_PLANS || plans.some((plan) => isSamePlanName(plan.Name, Name))

@@ -1,27 +1,19 @@
 import { t } from "#words";
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useRef, useState } from "react";
 import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, DOT, dotted, isolated } from "#contract/words";
+import type { Action } from "../../../lib/actions/action.ts";
+import { ActionButton } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { cartActions } from "../cart-actions.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import {
-  Button,
-  Card,
-  IconButton,
-  LiveRegion,
-  Menu,
-  MenuItem,
-  Row,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextField,
-} from "#ui";
+import { Card, IconButton, LiveRegion, Menu, MenuItem, Row, SegmentedControl, Stack, Text, TextField } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
 import { MessageList } from "../list/message-list.tsx";
@@ -44,6 +36,7 @@ import styles from "./plans-card.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
 
+/** The plans in the order of trying, to rename, reorder, add, and delete. */
 export function PlansCard({ term, views, onValidated }: PlansCardProps) {
   const atoms = plansOf(termKey(term));
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -81,6 +74,10 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
     requestAnimationFrame(() => focusRow(Name));
   };
 
+  const tooMany = plans.length >= MAX_PLANS ? t("You can have up to {count} plans.", { count: MAX_PLANS }) : undefined;
+  const addition: Action = { ...cartActions.addPlan, reason: tooMany, run: add };
+  useActions([addition]);
+
   return (
     <Card
       ref={card}
@@ -88,13 +85,9 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
       isEdgeToEdge
       foot={
         <Row gap={3}>
-          <Button icon={Plus} size="small" isDisabled={plans.length >= MAX_PLANS} onPress={add}>
-            {t("Add Plan")}
-          </Button>
+          <ActionButton of={addition} size="small" />
           <Text as="span" tone="quiet">
-            {plans.length >= MAX_PLANS
-              ? t("You can have up to {count} plans.", { count: MAX_PLANS })
-              : t("A new plan starts as a copy of the last one.")}
+            {tooMany ?? t("A new plan starts as a copy of the last one.")}
           </Text>
         </Row>
       }
@@ -140,6 +133,7 @@ type PlanRowProps = {
   onDelete: () => void;
 };
 
+/** One plan with its classes and last results. */
 function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanRowProps) {
   const nameId = useId();
   const { plan, entries } = view;
@@ -203,6 +197,7 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
   );
 }
 
+/** Only students with plans see it. */
 export function ModeChoice() {
   const [mode, setMode] = useAtom(cartModeAtom);
   return (
@@ -224,6 +219,7 @@ type RenameDialogProps = {
   atoms: PlansAtoms;
   name: string;
   onClose: () => void;
+  /** The dialog has closed, and the plan has this name. */
   onRenamed: (name: string) => void;
 };
 

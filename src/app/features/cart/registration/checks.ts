@@ -5,11 +5,11 @@ import { momentMs } from "#dates/moment";
 import { everySecond } from "../../../lib/time/every-second.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 
-/** So that a student has time left to fix what it finds. */
+/** How long before the appointment, so that the student has time to fix problems. */
 const BEFORE_MS = 30 * SECOND_MS;
 /** Of a check as the screen opens. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** Thousands of students wait for the same moment: each one's checks come so much later, at random. */
+/** Each student's checks come a random time later, up to this, because thousands wait for the same moment. */
 const SPREAD_MS = 8 * SECOND_MS;
 const FIRST_PAUSE_MS = 3 * SECOND_MS;
 const MAX_DOUBLINGS = 4;
@@ -30,7 +30,10 @@ type Checking = {
   spread: number;
 };
 
-/** When the next check is due; undefined after the last one. A time that has passed without one is made up for once. */
+/**
+ * When the next check is due; undefined after the last one. If times passed without a check, one check makes up for
+ * all.
+ */
 export function nextCheck({ startsAt, checkedAt, openedAt, now, spread }: Checking): number | undefined {
   if (checkedAt === undefined) return openedAt;
   const missing = checkTimes(startsAt).filter((time) => checkedAt < time);

@@ -6,6 +6,8 @@ import { dotted, DOT } from "#contract/words";
 import { t } from "#words";
 import { availability, canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { placeToJoin } from "../../../lib/outlook/outlook.ts";
+import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
 import { timesLine } from "../../../lib/format/meeting-labels.ts";
 import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
@@ -17,7 +19,7 @@ import { CartSeats } from "../list/cart-seats.tsx";
 import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
 import { isFullEntry, scarcestOf } from "./full-entry.ts";
 import type { Enrollable } from "./use-enrollable.ts";
-import { changeWords, noteLeftAtom, seatsSeenAtom } from "./seat-history.ts";
+import { changeWords, noteLeftAtom, seatsSeenAtom } from "./seats-seen.ts";
 import styles from "./registration.module.css";
 
 type ClassRowsProps = { term: EnrollmentTerm; startsAt: string; enrollable: Enrollable };
@@ -100,6 +102,9 @@ function ClassRow({ entry, term, colors, isChosen }: ClassRowProps) {
           )}
         </Stack>
       </div>
+      {canAdd(scarcest) && !isFilled(entry) ? (
+        <ClassOutlook term={term.Term.Code} listing={scarcest} place={placeToJoin(scarcest)} />
+      ) : null}
       <FilledClass {...splitTermKey(termKey(term))} classNumber={entry.classNumber} />
     </li>
   );

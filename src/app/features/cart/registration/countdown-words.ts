@@ -9,9 +9,9 @@ export function digits(seconds: number): string {
   return seconds >= HOUR_SECONDS ? `${Math.floor(seconds / HOUR_SECONDS)}:${parts.join(":")}` : parts.join(":");
 }
 
-/** Screen readers say nothing of a timer by themselves, so it's said at these minutes. */
+/** Screen readers don't read a running timer, so the time left is announced at these minutes. */
 const SPOKEN_MINUTES = [30, 10, 5, 2, 1];
-/** A page that comes back later doesn't say it any more. */
+/** For this long after such a minute, it's still announced. */
 const SPOKEN_SECONDS = 10;
 
 export function spoken(seconds: number, hasOpened: boolean): string {

@@ -121,14 +121,7 @@ export function EnrollButton({ state, enrollable, children }: EnrollButtonProps)
         {button}
       </ActionBar>
       {fee && isAsking ? (
-        <FeeDialog
-          fee={fee}
-          onClose={() => setAsking(false)}
-          onContinue={() => {
-            setAsking(false);
-            void enroll();
-          }}
-        />
+        <FeeDialog fee={fee} onClose={() => setAsking(false)} onContinue={() => void enroll()} />
       ) : null}
     </>
   );

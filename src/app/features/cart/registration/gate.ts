@@ -25,7 +25,7 @@ export function gateOf(groups: readonly (readonly CartEntry[])[], now: number): 
   return momentMs(opensAt) <= now ? { kind: "opening" } : { kind: "waits", opensAt };
 }
 
-/** Until then, what keeps the server from opening isn't a matter of its clock. */
+/** A server that hasn't opened by then is late for other reasons than its clock. */
 const PATIENCE_MS = MINUTE_MS;
 
 type Opening = { key: string; classNumbers: readonly number[]; signal: AbortSignal };

@@ -3,7 +3,6 @@ import { Search, ShoppingCart, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { EnrolledClasses, Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { momentTimeLabel } from "#contract/institution-time";
 import { t } from "#words";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
@@ -56,7 +55,7 @@ function ChosenRegistration() {
   return <OneOf registrations={registrations} />;
 }
 
-/** When the screen opened, or the student came back to it: one who watches it stays on it. */
+/** When the screen opened, or the student last came back to it. A student who watches it isn't sent to the cart. */
 function useReturnedAt(): number {
   const [at, setAt] = useState(serverNow);
   useEffect(() => {
@@ -104,30 +103,26 @@ function OneOf({ registrations }: { registrations: readonly Registration[] }) {
   );
 }
 
-/** Everything goes on by itself afterwards. */
+/** Shows without a network. The screen continues by itself afterwards; the bar says how old the data is. */
 function OfflineBanner() {
-  const [since, setSince] = useState(() => (navigator.onLine ? undefined : serverNow()));
+  const [isOffline, setOffline] = useState(!navigator.onLine);
   const refreshSeats = useSetAtom(refreshSeatsAtom);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    window.addEventListener("offline", () => setSince(serverNow()), { signal });
+    window.addEventListener("offline", () => setOffline(true), { signal });
     window.addEventListener(
       "online",
       () => {
-        setSince(undefined);
+        setOffline(false);
         void refreshSeats();
       },
       { signal },
     );
     return () => leaving.abort();
   }, [refreshSeats]);
-  if (since === undefined) return null;
-  return (
-    <Banner tone="warning" icon={WifiOff} title={t("Offline · from {time}", { time: momentTimeLabel(since) })}>
-      {t("We'll go on when you're back online.")}
-    </Banner>
-  );
+  if (!isOffline) return null;
+  return <Banner tone="warning" icon={WifiOff} title={t("We'll go on when you're back online.")} />;
 }
 
 type OneProps = { term: EnrollmentTerm; startsAt: string };

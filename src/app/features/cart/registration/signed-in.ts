@@ -9,14 +9,14 @@ import { serverAheadMs } from "../../../lib/time/server-clock.ts";
 
 /** Moments by the server's clock, in milliseconds. */
 type SignedIn = {
-  /** Nothing puts that off. */
+  /** When the session ends. Activity doesn't extend it. */
   endsAt: number;
   /** From then on, enrolling asks for the password; a confirmation now would last so long. */
   confirmedUntil: number;
   confirmationMs: number;
 };
 
-/** Enrolling and what comes of it may take so long after the start. */
+/** Enrolling and reading the results may take this long after the start. */
 const NEEDED_MS = 10 * MINUTE_MS;
 
 /** Undefined while unknown. */

@@ -199,6 +199,7 @@ function windowNow({ ClosedWindow, OpenUntil }: CartEntry, passed: ReadonlySet<s
   return { ...ClosedWindow, isOpening: true };
 }
 
+/** Whether to enroll in all selected classes or none, instead of one by one. */
 export const isAllOrNothingAtom = rememberedAtom(
   "enroll-all-or-nothing",
   false,

@@ -72,14 +72,19 @@ export function notEnrollmentSection(): string {
 
 const CLASS_NUMBER = /^\+?(0|[1-9]\d*)$/;
 
+/** Undefined if it isn't a number. */
 export function parseTypedClassNumber(text: string): number | undefined {
   const trimmed = text.trim();
   return CLASS_NUMBER.test(trimmed) ? Number(trimmed) : undefined;
 }
 
+/** The rule of the message that a class has a fee of its own. */
 const COST_RULE = "cost";
+/** The rule of the message that a class was held back for others that it was to be enrolled with. */
 export const TOGETHER_RULE = "together";
+/** The rules of the messages that the student is on the waitlist, or would be. */
 const WAIT_RULES: readonly (string | undefined)[] = ["waiting", "will_wait", "waiting_already"];
+/** The rule of the message that the class had left the cart before it could be enrolled. */
 const REMOVED_RULE = "cart";
 
 /**
@@ -112,6 +117,7 @@ export function outcomeOf(attempt: Attempt & Pick<CartEntry, "isOutdated">): Out
   return ResultKind === "enroll" ? "enrolled" : "ready";
 }
 
+/** The class has a problem of its own that time alone won't fix. */
 export function isFailed(attempt: Attempt): boolean {
   return outcomeOf(attempt) === "failed";
 }
@@ -201,6 +207,7 @@ export function unitsLabel({ least, most }: ReturnType<typeof unitsAfter>, limit
     : t("{least} to {most} of {limit}", { least, most, limit });
 }
 
+/** One fee for any number of these classes. */
 export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
   const careers = entries.map(({ listing }) => careerOf(listing.Details.AcademicCareer.Code));
   const career = careers.find(({ fee }) => fee !== null);
@@ -226,6 +233,7 @@ export function withClashes(entry: CartEntry, clashes: readonly CartMessage[]): 
   };
 }
 
+/** The last validation found the same. */
 function hasClash({ Messages }: CartEntry, clash: CartMessage): boolean {
   return Messages.some(
     ({ Rule, About }) => Rule === "clash" && clash.About?.every((number) => About?.includes(number)),

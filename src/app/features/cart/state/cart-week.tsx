@@ -23,17 +23,24 @@ export type CartWeek = {
 type CartWeekPictureProps = {
   week: CartWeek;
   label?: string;
+  /** As wide as its place, and higher. */
+  isLarge?: boolean;
 };
 
+/** In pixels, of a large one. */
+const LARGE_HOUR = 36;
+
+/** The term as a small week with overlaps outlined, and notes on what the picture can't show. */
 export function CartWeekPicture({
   week: { events, notes, overlapCount },
   label = t("Week with your cart and enrolled classes: {overlaps}", {
     overlaps: t("{count, plural, =0 {no overlaps} one {# overlap} other {# overlaps}}", { count: overlapCount }),
   }),
+  isLarge = false,
 }: CartWeekPictureProps) {
   return (
-    <Stack style={{ maxWidth: "26rem" }}>
-      <WeekMiniature label={label} events={events} />
+    <Stack style={isLarge ? {} : { maxWidth: "26rem" }}>
+      <WeekMiniature label={label} events={events} {...(isLarge && { hourHeight: LARGE_HOUR })} />
       {notes.length === 0 ? null : (
         <Stack as="ul" gap={1}>
           {notes.map(({ tone, text }) => (
@@ -49,6 +56,7 @@ export function CartWeekPicture({
   );
 }
 
+/** A section of a cart's class that overlaps one that comes before it. */
 type CartClash = {
   entry: CartEntry;
   listing: ClassListing;
@@ -57,6 +65,7 @@ type CartClash = {
   isEnrolled: boolean;
 };
 
+/** The week with all enrolled and cart classes. */
 export function cartWeek(
   entries: readonly CartEntry[],
   selected: ReadonlySet<number>,
@@ -93,6 +102,7 @@ export function cartWeek(
   };
 }
 
+/** The current week: enrolled classes, and waitlisted ones dashed. */
 export function termWeek(enrolled: EnrolledClasses): CartWeek {
   return {
     events: heldEvents(enrolled, termColors(enrolled.Classes)),

@@ -71,7 +71,7 @@ function isOver(message: CartMessage, entry: CartEntry, facts: KnownFacts): bool
   return OVER[message.Rule ?? ""]?.(message, entry, facts) ?? false;
 }
 
-/** Problems and warnings that no kept message says. */
+/** Current problems and warnings that the kept messages don't name yet. */
 function newMessages(entry: CartEntry, kept: readonly CartMessage[], facts: KnownFacts): CartMessage[] {
   const says = (rule: string) => kept.some(({ Rule, IsError }) => IsError && Rule === rule);
   return [

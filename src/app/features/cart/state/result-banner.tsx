@@ -5,6 +5,7 @@ import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import { sinceLabel } from "../../../lib/format/since-label.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { type CartEntry, type EntryResult, isRemoved, isWarned, outcomeOf } from "./cart-entry.ts";
+import styles from "../cart.module.css";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 
@@ -17,15 +18,16 @@ export function ResultTag({ of }: { of: EntryResult | undefined }) {
   );
 }
 
-export function ResultSummary({ of }: { of: ResultBanner | undefined }) {
+export function ResultSummary({ of, isLarge = false }: { of: ResultBanner | undefined; isLarge?: boolean }) {
   if (!of) return null;
   return (
-    <Banner tone={of.tone} title={of.title}>
+    <Banner tone={of.tone} title={of.title} {...(isLarge && { className: styles.splash ?? "" })}>
       {of.rest}
     </Banner>
   );
 }
 
+/** Sums up the last attempt on a cart's classes; nothing before any. */
 export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefined {
   const tried = entries.filter(({ Success }) => Success !== null);
   if (tried.length === 0) return undefined;
@@ -70,6 +72,7 @@ export function attemptWords(isCheckout: boolean, moments: readonly string[]): s
   return isCheckout ? t("Tried {moment}.", { moment }) : t("Validated {moment}. Seats aren't held.", { moment });
 }
 
+/** Sums up the result, and where every class is now. */
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean): ResultBanner {
   const waiting = entries.filter((entry) => outcomeOf(entry) === "waitlist").length;
   const enrolled = entries.filter((entry) => outcomeOf(entry) === "enrolled").length;

@@ -27,6 +27,7 @@ import { AddTargets, type Target } from "./add-targets.tsx";
 type OpenAddDialogProps = ClassKey & {
   onClose: () => void;
   onLookAt: (classNumber: number) => void;
+  /** Closes the dialog and opens another screen. */
   leaveFor: (path: string) => void;
 };
 
@@ -55,6 +56,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
   const page = useLocation();
   const ownPath = usePath();
   const [slide, setSlide] = useState<Slide>({ kind: "options" });
+  /** The dialog can't be closed while it works. */
   const [working, setWorking] = useState<Target>();
   const [chosen, setChosen] = useState<string | null>(null);
 
@@ -77,6 +79,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
     return only && others.length === 0 ? await only.next() : { kind: "question", ...question };
   }
 
+  /** Asks for the sections if they're missing, and for the career if there are several. */
   async function addToCart({ Class }: ClassDetails, sections: SectionsToAdd): Promise<Slide | undefined> {
     // Add Class to Cart starts with an enrollment section, so the other sections are chosen here.
     const isRelated = !isEnrollmentSection(Class);

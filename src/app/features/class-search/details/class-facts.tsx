@@ -35,6 +35,7 @@ type PartProps = {
   children: ReactNode;
 };
 
+/** A part of a class's details, with a heading. */
 export function Part({ title, level, aside, className, children }: PartProps) {
   return (
     <Stack as="section" aria-label={title} className={className}>

@@ -16,6 +16,10 @@ import {
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { HELD_WORDS, heldHref, type HeldState, heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { placeToJoin } from "../../../lib/outlook/outlook.ts";
+import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
+import { addClass } from "../class-actions.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { paths } from "../../../routing/paths.ts";
@@ -38,7 +42,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
 import { componentNoun, statusOf } from "../class-words.ts";
 import type { LoadedClass, ShownClass } from "../use-class.ts";
-import { ClassFacts, FurtherFacts } from "./class-facts.tsx";
+import { ClassFacts, FurtherFacts, Part } from "./class-facts.tsx";
 import { original } from "../../../ui/original.ts";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
@@ -55,6 +59,7 @@ type ClassViewProps = {
   loaded: LoadedClass;
   /** If nothing else on the screen says it. */
   termName?: string | undefined;
+  /** A screen of its own has it as h1. */
   headingLevel: 1 | 2;
   /** Shows the button that watches the seats here, because the action bar has no room for it. */
   hasWatch?: boolean;
@@ -63,6 +68,7 @@ type ClassViewProps = {
   onLookAt: (classNumber: number) => void;
 };
 
+/** A class: facts, and the sections taken with it. */
 export function ClassView(props: ClassViewProps) {
   const { loaded, termName, headingLevel, hasWatch = false, hasBookstore = false, onLookAt } = props;
   const { term, listing, details, choice, failure, readAt, retry } = loaded;
@@ -94,6 +100,18 @@ export function ClassView(props: ClassViewProps) {
       <SeatNews listing={listing} />
       <ClassSummary {...{ listing, termName, headingLevel }} />
       <ClassFacts {...{ term, listing, level, seatsNote }} />
+      {canAdd(listing) ? (
+        <ClassOutlook
+          term={term}
+          listing={listing}
+          place={placeToJoin(listing)}
+          frame={(outlook) => (
+            <Part title={t("Earlier terms")} level={level}>
+              {outlook}
+            </Part>
+          )}
+        />
+      ) : null}
       {details && choice && details.Sections.length > 1 ? (
         <SectionPicker {...{ term, details, choice, level, onLookAt }} />
       ) : null}
@@ -161,6 +179,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
   );
 }
 
+/** Why it can't be added, or not by itself. */
 function ClassWarning({ listing }: { listing: ClassListing }) {
   const closed = statusOf(listing);
   if (closed) return <Banner tone={closed.tone} title={t(closed.sentence)} />;
@@ -174,6 +193,7 @@ function ClassWarning({ listing }: { listing: ClassListing }) {
   );
 }
 
+/** Three lines of a text, and the rest on request. */
 function ClampedText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -207,6 +227,7 @@ function ClampedText({ children }: { children: string }) {
 /** Screen readers hear each change at or below this; above it only "few" and "many again". */
 const COUNTED_SEATS = 3;
 
+/** Announces changes of the class's seats that matter. */
 function SeatNews({ listing }: { listing: ClassListing }) {
   const { ClassNumber: classNumber } = listing.Details;
   const counts = seatCounts(listing.Details);
@@ -231,11 +252,14 @@ type ClassActionsProps = LoadedClass & { hasWatch?: boolean; hasBookstore?: bool
 export function ClassActions({ term, listing, choice, hasWatch = true, hasBookstore = true }: ClassActionsProps) {
   const heldState = useAtomValue(heldStateAtom);
   const open = useSetAtom(addingAtom);
-  if (!listing) return null;
-  const { ClassNumber: classNumber } = listing.Details;
-  const held = heldState(term, classNumber);
+  const classNumber = listing?.Details.ClassNumber ?? 0;
+  const held = listing && heldState(term, classNumber);
   // A class that the student has can't get into the cart. In the cart, it may still be added to Schedule Builder.
-  const isAddable = canAdd(listing) && (held === undefined || held.kind === "cart");
+  const isAddable = listing !== undefined && canAdd(listing) && (held === undefined || held.kind === "cart");
+  const sections = choice ? choiceLabel(choice) : (listing?.Section ?? "");
+  const addition = { ...addClass(() => t("Add {sections}", { sections })), run: () => open({ term, classNumber }) };
+  useActions(isAddable ? [addition] : []);
+  if (!listing) return null;
   return (
     <Row className={styles.actions}>
       {held ? <HeldMark term={term} held={held} /> : null}
@@ -246,9 +270,10 @@ export function ClassActions({ term, listing, choice, hasWatch = true, hasBookst
             size="large"
             isBlock
             aria-haspopup="dialog"
-            onPress={() => open({ term, classNumber })}
+            aria-keyshortcuts={addition.keys}
+            onPress={addition.run}
           >
-            {t("Add {sections}", { sections: choice ? choiceLabel(choice) : listing.Section })}
+            {addition.label()}
             <Icon of={ChevronDown} />
           </Button>
         </Row>
@@ -287,6 +312,7 @@ function HeldMark({ term, held }: { term: string; held: HeldState }) {
   );
 }
 
+/** The bookstore's page of the class. */
 function bookstoreHref(term: string, { Section, Details: { Subject, CatalogNumber } }: ClassListing): string {
   const query = { term, subject: Subject, catalogNumber: CatalogNumber, section: Section };
   return new URL(`api${endpointPath(routes.bookstoreRedirect.path, { query })}`, document.baseURI).href;

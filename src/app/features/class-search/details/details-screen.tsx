@@ -15,7 +15,7 @@ import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useIsLeaving, useNavigate, useQuery } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button, Card, LinkButton, Row, Splash, Stack } from "#ui";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
 import { readClassNumber, readCriteria } from "../criteria.ts";
 import { Permalink } from "../permalink.tsx";
@@ -62,7 +62,7 @@ function ClassScreen(classKey: ClassKey) {
   const hasBookstore = useAtomValue(hasBookstoreAtom);
   const held = useAtomValue(heldStateAtom)(term, classNumber);
   const hasActions = listing !== undefined && (canAdd(listing) || hasBookstore(listing) || held !== undefined);
-  const hasActionBar = !useMediaQuery("(width >= 56.25em)");
+  const hasActionBar = useIsNarrow();
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);
@@ -137,6 +137,7 @@ function DetailsHead({ term, path }: { term: string | undefined; path?: string }
   );
 }
 
+/** The target of Back: the page that linked here, the results, or the filters. */
 function backPath(query: URLSearchParams, term: string | undefined): string {
   const asked = returnPath(query.get("returnUrl"));
   if (asked !== undefined) return asked;

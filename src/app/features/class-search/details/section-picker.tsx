@@ -27,6 +27,7 @@ type SectionPickerProps = {
   onLookAt: (classNumber: number) => void;
 };
 
+/** The rest shows on request. */
 const SHOWN_SECTIONS = 40;
 
 export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {

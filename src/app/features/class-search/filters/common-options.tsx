@@ -1,43 +1,17 @@
 import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
-import {
-  Card,
-  ChipGroup,
-  ComboBox,
-  type ComboBoxItem,
-  LiveRegion,
-  RadioGroup,
-  Select,
-  Stack,
-  Text,
-  TextField,
-} from "#ui";
+import { Card, ChipGroup, ComboBox, type ComboBoxItem, LiveRegion, RadioGroup, Stack, TextField } from "#ui";
 import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
-export function CommonOptions({ filters }: { filters: Filters }) {
-  const { data, criteria, set } = filters;
-  const { term } = criteria;
+/** Of a term, which is chosen above all filters. */
+export function CommonOptions({ filters, term }: { filters: Filters; term: string }) {
   return (
     <Card title={t("Common options")}>
       <div className={styles.fields}>
-        <Select
-          label={t("Term")}
-          options={data.Terms.map(({ Code, Description }) => ({ id: Code, text: Description }))}
-          value={term ?? null}
-          onChange={(term) => set({ term })}
-          placeholder={t("Choose a term")}
-          className={styles.wide ?? ""}
-        />
-        {term === undefined ? (
-          <Text tone="quiet" className={styles.prompt}>
-            {t("Select a term to continue.")}
-          </Text>
-        ) : (
-          <OptionsOfTerm key={term} filters={filters} term={term} />
-        )}
+        <OptionsOfTerm key={term} filters={filters} term={term} />
       </div>
     </Card>
   );

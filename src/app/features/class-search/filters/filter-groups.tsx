@@ -7,23 +7,11 @@ import { type MeetingDayMode, readMeetingDays, writeMeetingDays } from "#contrac
 import { weekdayName } from "#dates/words";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import {
-  Card,
-  CardGrid,
-  CheckboxGroup,
-  Icon,
-  Row,
-  SegmentedControl,
-  SkeletonGroup,
-  Spoken,
-  Stack,
-  Text,
-  TextField,
-} from "#ui";
-import { classNames } from "../../../ui/class-names.ts";
+import { Card, CardGrid, Icon, Row, SegmentedControl, SkeletonGroup, Spoken, Stack, Text, TextField } from "#ui";
 import { dayModes } from "../day-modes.ts";
-import { criterionOf, type FilterValue, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
+import { criterionOf, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
+import { ChoiceFilter } from "./choice-filter.tsx";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
@@ -191,35 +179,5 @@ function MeetingDays({ filters: { criteria, set } }: { filters: Filters }) {
         </Text>
       </Stack>
     </Card>
-  );
-}
-
-type ChoiceFilterProps = {
-  label: string;
-  values: readonly FilterValue[];
-  chosen: readonly string[];
-  onChange: (codes: readonly string[]) => void;
-  /** If the text is an abbreviation. */
-  spoken?: (value: FilterValue) => string;
-  className?: string;
-};
-
-function ChoiceFilter({ label, values, chosen, onChange, spoken, className }: ChoiceFilterProps) {
-  // In the order of the options, so that the address doesn't depend on the order of clicks.
-  const inOrder = (codes: readonly string[]) => values.map(({ code }) => code).filter((code) => codes.includes(code));
-  return (
-    <CheckboxGroup
-      label={label}
-      labelPlacement="hidden"
-      value={chosen}
-      onChange={(codes) => onChange(inOrder(codes))}
-      list={classNames(styles.chips, className)}
-      look="pill"
-      options={values.map((value) => ({
-        id: value.code,
-        text: spoken ? <span aria-hidden="true">{value.text}</span> : value.text,
-        "aria-label": spoken?.(value),
-      }))}
-    />
   );
 }

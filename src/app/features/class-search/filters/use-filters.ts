@@ -1,9 +1,12 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
+import type { EligibleTerm } from "#contract/calls/enrollment";
 import type { ClassSearchData } from "#contract/calls/class-search";
 import { t } from "#words";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { isRecord } from "../../../lib/session/remembered.ts";
+import { isRecord, lastSearchTermAtom } from "../../../lib/session/remembered.ts";
+import { knownTermsAtom } from "../../../lib/session/terms.ts";
 import { type Place, useLocation, useNavigate, useRewrite, visitOf } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { type Criteria, type CriterionName, listOf, onlyTerm, readClassNumber, readCriteria } from "../criteria.ts";
@@ -32,15 +35,17 @@ export function useFilters(data: ClassSearchData) {
   const navigate = useNavigate();
   const rewrite = useRewrite();
   const location = useLocation();
+  const remember = useSetAtom(lastSearchTermAtom);
   const [form, setForm] = useState(() => formOf(location));
   const [isTyping, setTyping] = useState(false);
   if (visitOf(location) !== form.visit) setForm(formOf(location));
   const { asked, isRefused } = form;
   const hasCourseOfferings = useAtomValue(featuresAtom).has("class_search_course_offerings");
   const guessedTerm = asked.term === undefined ? latestTermOf(asked, data) : undefined;
-  const termData = useAtomValue(termDataAt(asked.term ?? guessedTerm));
-
-  const guess = guessedTerm === undefined ? {} : { term: guessedTerm };
+  const usualTerm = useUsualTerm(data, asked.term === undefined && guessedTerm === undefined);
+  const term = guessedTerm ?? usualTerm;
+  const termData = useAtomValue(termDataAt(asked.term ?? term));
+  const guess = term === undefined ? {} : { term };
   const check = (given: Criteria) => checkCriteria({ ...guess, ...given }, { data, termData, hasCourseOfferings });
   const checked = check(asked);
   const { criteria } = checked;
@@ -65,7 +70,10 @@ export function useFilters(data: ClassSearchData) {
     data,
     hasCourseOfferings,
     classNumberError: isWrongNumber && !isTyping ? t("Invalid class number.") : undefined,
-    set: (values: Criteria) => change((before) => ({ ...check(before).criteria, ...values })),
+    set: (values: Criteria) => {
+      if (values.term !== undefined && values.term !== criteria.term) remember(values.term);
+      change((before) => ({ ...check(before).criteria, ...values }));
+    },
     typed: (name: CriterionName) => ({
       value: asked[name] ?? "",
       onChange: (text: string) => change((before) => ({ ...check(before).criteria, [name]: text }), true),
@@ -73,15 +81,29 @@ export function useFilters(data: ClassSearchData) {
     }),
     reset: () => change(() => onlyTerm(criteria)),
     /** Opens the results, unless something must be corrected. */
-    search: (): void => {
+    search: (wanted: Criteria = criteria): void => {
       setTyping(false);
-      if (isWrongNumber || criteria.term === undefined) return;
+      if (isWrongNumber || wanted.term === undefined) return;
+      remember(wanted.term);
       // Enter doesn't leave the field, so write its text now.
-      rewrite(address, null);
-      void navigate(paths.classSearchResults.href(criteria));
+      rewrite(paths.classSearchFilters.href(wanted), null);
+      void navigate(paths.classSearchResults.href(wanted));
     },
   };
 }
+
+/** The term chosen last in this browser, else the only one in which the student can enroll. */
+function useUsualTerm({ Terms }: ClassSearchData, isAsked: boolean): string | undefined {
+  const last = useAtomValue(lastSearchTermAtom);
+  const isThere = (term: string | null | undefined) => Terms.some(({ Code }) => Code === term);
+  const isLastThere = last !== null && isThere(last);
+  const eligible = useAtomValue(isAsked && !isLastThere ? knownTermsAtom : NO_TERMS);
+  if (isLastThere) return last;
+  const [only, ...others] = new Set(eligible.map(({ Term }) => Term.Code));
+  return others.length === 0 && isThere(only) ? only : undefined;
+}
+
+const NO_TERMS = atom<readonly EligibleTerm[]>([]);
 
 /** The latest term with the only subject. Later terms have higher codes. */
 export function latestTermOf(criteria: Criteria, { SubjectsByTerm }: Pick<ClassSearchData, "SubjectsByTerm">) {

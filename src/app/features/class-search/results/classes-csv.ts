@@ -37,6 +37,7 @@ const columns: readonly [name: Message, valueOf: (listing: ClassListing) => stri
   [message("Waitlist Capacity"), ({ Details }) => Details.WaitListCapacity],
 ];
 
+/** With the byte order mark. */
 export function csvHead(): string {
   return BYTE_ORDER_MARK + toRecord(columns.map(([name]) => t(name)));
 }

@@ -1,7 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
+import { X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "#words";
+import type { IconAction } from "../../../lib/actions/action.ts";
+import { ActionIconButton } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { neighborActions } from "./neighbor-actions.ts";
 import { classHref, type ClassKey } from "../../../lib/classes/class-link.ts";
 import { IconButton, Row, Stack } from "#ui";
 import { ClassActions, ClassView } from "../details/class-view.tsx";
@@ -58,19 +62,25 @@ export function DetailsPanel({ term, classNumber, onLookAt, onClose }: DetailsPa
   );
 }
 
+/** The previous and next class of the list. */
 function Neighbors({ classNumber, onLookAt }: Pick<DetailsPanelProps, "classNumber" | "onLookAt">) {
   const list = useAtomValue(rowListAtom);
-  const button = (icon: LucideIcon, label: string, step: 1 | -1) => {
+  const toNeighbor = (facts: typeof neighborActions.next, step: 1 | -1, end: string): IconAction => {
     const next = neighborOf(list, classNumber, step);
-    const look = () => next !== undefined && onLookAt(next);
-    return <IconButton icon={icon} label={label} isBlocked={next === undefined} onPress={look} />;
+    return {
+      ...facts,
+      isQuietlyOff: true,
+      reason: next === undefined ? end : undefined,
+      run: () => next !== undefined && onLookAt(next),
+    };
   };
-  return (
-    <>
-      {button(ChevronLeft, t("Previous class"), -1)}
-      {button(ChevronRight, t("Next class"), 1)}
-    </>
-  );
+  const actions = [
+    toNeighbor(neighborActions.previous, -1, t("This is the first class.")),
+    toNeighbor(neighborActions.next, 1, t("This is the last class.")),
+  ];
+  useActions(actions);
+  // Blocked rather than disabled, so that the focus stays at the end of the list.
+  return actions.map((action) => <ActionIconButton key={action.id} of={action} staysFocusable />);
 }
 
 const GAP_PX = 16;

@@ -5,6 +5,7 @@ import { Button, EmptyState } from "#ui";
 import { noQuickFilter, quickFilterAtom, type Shown } from "./search-atoms.ts";
 import { suggestionAtom } from "./suggestion-atoms.ts";
 
+/** There are classes, and the quick filters leave none of them. */
 export function NothingMatches({ filter }: Pick<Shown, "filter">) {
   const change = useSetAtom(quickFilterAtom);
   const suggestion = useAtomValue(suggestionAtom);

@@ -1,13 +1,15 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#words";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { isQuickSearchWantedAtom, quickSearch } from "../../../lib/actions/quick-search.ts";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { paths } from "../../../routing/paths.ts";
 import { CountBadge, LinkButton, LiveRegion, optionalPart, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
 import { rich } from "../../../ui/rich.ts";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
+import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, type Criteria } from "../criteria.ts";
 import { isFiltering, orders, quickFilterAtom, type SearchAnswer, type Shown, shownAtom } from "./search-atoms.ts";
 import { original } from "../../../ui/original.ts";
@@ -23,7 +25,7 @@ export function QuickFilters({ criteria, answer }: { criteria: Criteria; answer:
   const { results } = answer;
   const { order, campus, isOpenOnly } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
-  const isPhone = useMediaQuery("(width < 40em)");
+  const isPhone = useIsPhone();
   const { Campuses } = results.QuickSearchFilterData;
   const filterCount = countFilters(criteria);
   const [hasActed, setActed] = useState(false);
@@ -74,7 +76,15 @@ export function QuickFilters({ criteria, answer }: { criteria: Criteria; answer:
 function QuickSearch() {
   const { text } = useAtomValue(quickFilterAtom);
   const change = useSetAtom(quickFilterAtom);
-  const isPhone = useMediaQuery("(width < 40em)");
+  const isPhone = useIsPhone();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWanted, setWanted] = useAtom(isQuickSearchWantedAtom);
+  useActions([{ ...quickSearch, run: () => input.current?.focus() }]);
+  useEffect(() => {
+    if (!isWanted) return;
+    setWanted(false);
+    input.current?.focus();
+  }, [isWanted, setWanted]);
   /** Until the list follows it. */
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
@@ -87,7 +97,8 @@ function QuickSearch() {
   }, [typed, change]);
   return (
     <SearchField
-      label={t("Quick Search")}
+      inputRef={input}
+      label={quickSearch.label()}
       placeholder={isPhone ? t("Search") : t("Title, number, or instructor")}
       value={typed ?? text}
       onChange={setTyped}
@@ -129,6 +140,7 @@ function matchWords({ answer, filter, rows }: Shown): string {
       });
 }
 
+/** What H and HR mean, where there are any. */
 function HonorsLegend({ results }: Pick<SearchAnswer, "results">) {
   const present = new Set(results.Classes.map(honorsOf));
   const kinds = (["honors", "honors-ready"] as const).filter((kind) => present.has(kind));

@@ -1,17 +1,19 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { Download, SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
 import type { SearchResults } from "#contract/calls/class-search";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
 import { institutionText } from "#contract/institution";
 import { readMeetingDays } from "#contract/meeting-days";
 import { t } from "#words";
+import type { IconAction } from "../../../lib/actions/action.ts";
+import { ActionButton, ActionIconButton } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { listActions } from "./list-actions.ts";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
-import { saveFile } from "../../../lib/share/browser.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, type Chip, ChipGroup, IconButton, LinkButton, Row, Text } from "#ui";
+import { Button, type Chip, ChipGroup, LinkButton, Row, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
   countFilters,
@@ -26,12 +28,15 @@ import {
 import { dayModes } from "../day-modes.ts";
 import { Permalink } from "../permalink.tsx";
 import { IS_REFINEMENT } from "./refinement.ts";
-import { freshListingAtom, inTasks, type SearchAnswer, shownAtom } from "./search-atoms.ts";
+import { freshListingAtom, type SearchAnswer, shownAtom } from "./search-atoms.ts";
 
 export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; answer: SearchAnswer }) {
   const { results } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   const path = paths.classSearchResults.href(criteria);
+  const filtersHref = paths.classSearchFilters.href(criteria);
+  const navigate = useNavigate();
+  useActions([{ ...listActions.filters, run: () => void navigate(filtersHref) }]);
   const note = t("Anyone with this link can run this search. It has no quick filters.");
   return (
     <Row as="header" gap={3} justify="between">
@@ -48,8 +53,8 @@ export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; 
         <Permalink path={path} className="from-900">
           {note}
         </Permalink>
-        <LinkButton to={paths.classSearchFilters.href(criteria)} icon={SlidersHorizontal}>
-          {t("Modify Filters")}
+        <LinkButton to={filtersHref} icon={listActions.filters.icon}>
+          {listActions.filters.label()}
         </LinkButton>
       </Row>
       <UsedFilters criteria={criteria} results={results} onCleared={() => heading.current?.focus()} />
@@ -63,33 +68,22 @@ export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; 
   );
 }
 
+/** The list as shown, as a CSV file. */
 const saveShownAtom = atom(null, async (get) => {
   const shown = get(shownAtom);
   if (!shown) return;
-  const { csvFileName, csvHead, csvRecord } = await import("./classes-csv.ts");
-  const freshOf = get(freshListingAtom);
-  const { Classes, SearchFiltersUsed } = shown.answer.results;
-  const parts = [csvHead()];
-  const write = (row: number) => {
-    const listing = Classes[row]!;
-    parts.push(csvRecord(freshOf(listing.Details.ClassNumber) ?? listing));
-  };
-  await inTasks([...shown.rows], write, new AbortController().signal);
-  const term = SearchFiltersUsed["Term"]?.Values[0] ?? "";
-  saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), csvFileName(term));
+  const { saveClasses } = await import("./save-classes.ts");
+  await saveClasses(shown, get(freshListingAtom));
 });
 
 function ExportButton({ isInBar = false }: { isInBar?: boolean }) {
   const saveShown = useSetAtom(saveShownAtom);
-  const isDisabled = useAtomValue(shownAtom)?.rows.length === 0;
-  const label = t("Export as CSV");
-  const shared = { icon: Download, isDisabled, onPress: () => void saveShown() };
-  if (isInBar) return <IconButton {...shared} iconSize={20} label={label} className="below-640" />;
-  return (
-    <Button {...shared} variant="quiet">
-      {label}
-    </Button>
-  );
+  const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
+  const reason = isEmpty ? t("No classes match.") : undefined;
+  const action: IconAction = { ...listActions.exportAll, reason, run: () => void saveShown() };
+  useActions([action]);
+  if (isInBar) return <ActionIconButton of={action} iconSize={20} className="below-640" />;
+  return <ActionButton of={action} variant="quiet" />;
 }
 
 type UsedFiltersProps = {
@@ -99,6 +93,7 @@ type UsedFiltersProps = {
   onCleared: () => void;
 };
 
+/** The active filters; each can be removed, and the toast puts it back. */
 function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
   const navigate = useNavigate();
   const chips = toChips(results.SearchFiltersUsed, criteria);
@@ -117,6 +112,7 @@ function UsedFilters({ criteria, results, onCleared }: UsedFiltersProps) {
     if (countFilters(wanted) === 0) onCleared();
   }
 
+  /** Wherever its control is, a toast puts it back. */
   function remove(id: string) {
     const name = chips.find((chip) => chip.id === id)?.name ?? "";
     change(tidyCriteria({ ...criteria, [id]: "" }), t("{name} filter removed", { name }));
@@ -172,6 +168,7 @@ function criterionNamed(filter: string): CriterionName | undefined {
   return isCriterionName(name) ? name : undefined;
 }
 
+/** More values show as a number. */
 const SHOWN_VALUES = 4;
 
 function valueWords(values: readonly string[]): string {

@@ -13,7 +13,6 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, isTidy, readCriteria, type SearchedCriteria } from "../criteria.ts";
 import { type CheckedCriteria, checkSearch } from "../filters/check-criteria.ts";
-import { IgnoredBanner } from "../filters/ignored-banner.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { termDataAt } from "../search-data.ts";
 import { freshListingAtom, quickFilterAtom, searchAtom, shownAtom, startSearchAtom } from "./search-atoms.ts";
@@ -25,6 +24,9 @@ import { useIsRefinement } from "./refinement.ts";
 import { ResultsHead } from "./results-head.tsx";
 import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
+export { LiveList } from "./live-list.tsx";
+
+const IgnoredBanner = optionalPart(async () => (await import("../filters/banners.tsx")).IgnoredBanner);
 const NothingMatches = optionalPart(async () => (await import("./nothing-matches.tsx")).NothingMatches);
 const DetailsPanel = optionalPart(async () => (await import("./details-panel.tsx")).DetailsPanel);
 
@@ -110,11 +112,12 @@ function useTidyAddress(): void {
 /** Stays as long as the search does, because opening a class writes an address without what is ignored. */
 function IgnoredInSearch({ ignored }: Pick<CheckedCriteria, "ignored">) {
   const [first] = useState(ignored);
-  return <IgnoredBanner ignored={first} />;
+  return first.length > 0 ? <IgnoredBanner ignored={first} /> : null;
 }
 
 const SPLIT = { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 27.75rem", gap: "var(--space-16)" } as const;
 
+/** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
   const { openNumber, scrollTop, hrefOf, open, close, detailsPath } = useOpenClass(criteria);

@@ -20,6 +20,7 @@ import { criteriaKey, type SearchedCriteria } from "../criteria.ts";
 import { type ConflictOf, conflictOfAtom } from "../held-classes.ts";
 import { type RowFacts, rowFacts, toRows } from "./list/list-rows.ts";
 
+/** The longest task on the page. */
 const TASK_MS = 8;
 
 export type SearchAnswer = {
@@ -40,6 +41,7 @@ type Search = {
   failure: AppError | undefined;
 };
 
+/** Narrows and orders the loaded classes without another search. */
 export type QuickFilter = {
   text: string;
   campus: string | undefined;
@@ -49,7 +51,12 @@ export type QuickFilter = {
 };
 
 /** What classes must fit. */
-export type FitFilter = { readonly week?: true; readonly plan?: true; readonly slots?: readonly TimeSlot[] };
+export type FitFilter = {
+  readonly week?: true;
+  readonly plan?: true;
+  readonly slots?: readonly TimeSlot[];
+  readonly credits?: number;
+};
 
 export const noQuickFilter: QuickFilter = {
   text: "",
@@ -173,6 +180,7 @@ function isAmong(set: ClassSet, place: number): boolean {
   return ((set[place >>> 5]! >>> (place & 31)) & 1) === 1;
 }
 
+/** Classes of each subject before the quick filters. */
 export const classesBySubjectAtom = atom((get) =>
   Map.groupBy(get(answerAtom)?.results.Classes ?? [], ({ Details }) => Details.Subject),
 );
@@ -194,7 +202,11 @@ export const startSearchAtom = atom(
     const last = get(searchAtom);
     const known = last.answer?.key === key ? last.answer : undefined;
     const isFresh = last.stop !== undefined || (known && systemMs() - known.at < KEPT_MS.searchClasses);
-    if (!isForced && last.key === key && isFresh) return;
+    if (!isForced && last.key === key && isFresh) {
+      // The list next to the filters kept the previous one.
+      if (!isRefinement && !known) set(searchAtom, { ...last, answer: undefined });
+      return;
+    }
     last.stop?.abort();
     if (last.key !== key && !isRefinement) set(quickFilterAtom, noQuickFilter);
     const stop = new AbortController();
@@ -224,8 +236,18 @@ export const startSearchAtom = atom(
   },
 );
 
-/** The worker reads the reply, because a whole term would block the page. */
+/** While the server can't be reached, by what the service worker has kept of the term. */
 async function openResults(get: Getter, query: SearchedCriteria, signal: AbortSignal): Promise<OpenedResults> {
+  try {
+    return await askForResults(get, query, signal);
+  } catch (error) {
+    if (!navigator.serviceWorker?.controller) throw error;
+    return await (await import("./offline-search.ts")).searchKept(error, get, query, signal);
+  }
+}
+
+/** The worker reads the reply, because a whole term would block the page. */
+async function askForResults(get: Getter, query: SearchedCriteria, signal: AbortSignal): Promise<OpenedResults> {
   let opened: OpenedResults | undefined;
   await get(apiAtom)("searchClasses", {
     query,

@@ -41,6 +41,7 @@ export function useOpenClass(criteria: SearchedCriteria) {
   };
 }
 
+/** Undefined at the top of the page. */
 function scrolled(): number | undefined {
   return Math.round(window.scrollY) || undefined;
 }

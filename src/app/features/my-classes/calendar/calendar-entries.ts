@@ -10,10 +10,10 @@ import { message, type Message, t } from "#words";
 
 type LayerFacts = {
   name: Message;
-  /** In sentences. */
+  /** The name within a sentence. */
   inSentence: Message;
   icon: LucideIcon;
-  /** Of its switch. */
+  /** The color of its switch. */
   tone: EventTone;
 };
 

@@ -5,7 +5,7 @@ import { CALENDAR_LAYERS, CALENDAR_WEEKS, type CalendarLayer } from "#contract/c
 export const CALENDAR_VIEWS = ["day", "week", "agenda"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** Both days belong to it. */
+/** The first and the last day, both included. */
 export type DayRange = { from: IsoDate; to: IsoDate };
 
 /** How many days each view shows, and goes on by. */

@@ -29,7 +29,7 @@ export function ComingUp({ entries, on, today, onOpen }: ComingUpProps) {
   return (
     <Card title={t("Coming Up")} isList className={`no-print ${styles.side}`}>
       {next.length === 0 ? (
-        <EmptyState icon={CalendarOff} title={t("Nothing in the next weeks.")} />
+        <EmptyState icon={CalendarOff} title={t("Nothing in the coming weeks.")} />
       ) : (
         <ul>
           {next.map((entry) => (

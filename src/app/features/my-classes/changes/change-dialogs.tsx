@@ -4,11 +4,11 @@ import { useState } from "react";
 import { courseName, creditsLabel } from "#contract/words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import { Checkbox, Dialog, Select, Spoken } from "#ui";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { showToast, toasts } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
 import { Consequences, creditsAfter, dropConsequences, placesKept } from "./consequences.tsx";
 import { WithDays } from "../../../lib/classes/meetings.tsx";
-import { hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import { canceledOf, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { classLine, unitChoices } from "../enrolled-class.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import styles from "./drop-dialog.module.css";
@@ -23,11 +23,15 @@ type ChangeDialogProps = {
 type DropDialogProps = ChangeDialogProps & {
   /** Places on waitlists for which the class is to be swapped when a seat opens. */
   swapPlaces: readonly EnrolledClass[];
+  /** Whether the term has a cart, by which a dropped class can come back. */
+  canPutBack: boolean;
   onDropped: () => void;
 };
 
-export function DropDialog({ atoms, enrolled, unitsEnrolled, swapPlaces, onClose, onDropped }: DropDialogProps) {
+export function DropDialog(props: DropDialogProps) {
+  const { atoms, enrolled, unitsEnrolled, swapPlaces, canPutBack, onClose, onDropped } = props;
   const drop = useSetAtom(atoms.dropAtom);
+  const putBack = useSetAtom(atoms.putBackAtom);
   const [isSure, setIsSure] = useState(false);
   const [isDropping, setIsDropping] = useState(false);
 
@@ -37,8 +41,24 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, swapPlaces, onClose
     const isDropped = await drop(enrolled.ClassNumber, enrolled.DropKind);
     onClose();
     if (!isDropped) return;
-    showToast(droppedWords(enrolled));
+    const message = droppedWords(enrolled);
+    if (canPutBack && isLostSeat(enrolled)) {
+      const action = {
+        label: t("Put It Back"),
+        onAction: () => void putBack(enrolled).then(showPutBack),
+        isUndo: true,
+      } as const;
+      toasts.show({ message, action });
+    } else showToast(message);
     onDropped();
+  };
+  const showPutBack = (failure: string | undefined) => {
+    const name = courseName(enrolled);
+    const words =
+      failure === undefined
+        ? t("{name} is in your classes", { name })
+        : t("We couldn't put {name} back. {reason}", { name, reason: failure });
+    showToast(words);
   };
 
   return (
@@ -63,6 +83,11 @@ export function DropDialog({ atoms, enrolled, unitsEnrolled, swapPlaces, onClose
       </Checkbox>
     </Dialog>
   );
+}
+
+/** A place on a waitlist would be another one, and a W stays. */
+function isLostSeat(enrolled: EnrolledClass): boolean {
+  return enrolled.DropKind === "drop" && hasSeat(enrolled) && canceledOf(enrolled).length === 0;
 }
 
 function droppedWords(enrolled: EnrolledClass): string {

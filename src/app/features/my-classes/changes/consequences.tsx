@@ -36,6 +36,7 @@ export type Consequence = {
   isLoss?: boolean;
 };
 
+/** What a change would do, one line each. */
 export function Consequences({ of }: { of: readonly Consequence[] }) {
   return (
     <Stack as="ul" className="boxed list-row">
@@ -51,6 +52,7 @@ export function Consequences({ of }: { of: readonly Consequence[] }) {
   );
 }
 
+/** What dropping a class would do, most important first. */
 export function dropConsequences(enrolled: EnrolledClass, unitsEnrolled: number): Consequence[] {
   return [...leavingConsequences(enrolled), creditsAfter(unitsEnrolled, unitsEnrolled - countedUnits(enrolled))];
 }
@@ -65,6 +67,7 @@ export function placesKept(swapPlaces: readonly EnrolledClass[]): Consequence[] 
   return [{ kind: "kept", text }];
 }
 
+/** For a drop and a swap alike. */
 export function leavingConsequences(enrolled: EnrolledClass, kind: DropKind | null = enrolled.DropKind): Consequence[] {
   const others = enrolled.AdditionalComponents.map(sectionLabel);
   const fee = lostFee(enrolled);

@@ -66,6 +66,7 @@ export function useSwapInAddress() {
   };
 }
 
+/** What giving up a class for one of the cart would do. */
 export function swapConsequences(
   enrolled: EnrolledClass,
   incoming: CartItem,

@@ -52,6 +52,7 @@ export function SwapHost(props: SwapHostProps) {
   return enrolled ? <SwapDialog {...props} enrolled={enrolled} /> : null;
 }
 
+/** Swaps a class for one of the cart, or its sections for others; keeps it if that fails. */
 function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHostProps & { enrolled: EnrolledClass }) {
   const onClose = address.close;
   const offerAtom = useOffer(termKey, enrolled);
@@ -229,6 +230,7 @@ function Outcome({ of, enrolled, waits }: OutcomeProps) {
   );
 }
 
+/** The options of the class in the cart, which return to the swap. */
 function OptionsLink({ termKey, classNumber }: { termKey: string; classNumber: number }) {
   const { pathname, search } = useLocation();
   const query = { ...splitTermKey(termKey), cn: classNumber, edit: true, returnUrl: `#${pathname}${search}` };
@@ -258,6 +260,7 @@ function SwapLinks({ termKey, enrolled }: { termKey: string; enrolled: EnrolledC
   );
 }
 
+/** "COMP.1010 LEC 201 and LAB 804" */
 function swappedInName(added: SwapResult["Added"]): string {
   const sections = [added.EnrollmentSection, ...companionListings(added)];
   return `${courseNumber(added.EnrollmentSection.Details)} ${listLabel(sections.map(sectionLabel))}`;

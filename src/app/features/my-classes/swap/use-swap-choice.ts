@@ -14,6 +14,7 @@ export type SwapOffer = {
   names: ReturnType<typeof otherNames>;
   /** Class numbers. */
   inCart: readonly number[];
+  /** Undefined until the cart is read. */
   term: TermDates | undefined;
   /** Sections of the student's other classes. */
   held: readonly ClassListing[];
@@ -23,6 +24,7 @@ export type SwapOffer = {
   sections: Selection | undefined;
   /** A class of the cart or another name is chosen. */
   isElsewhere: boolean;
+  /** The chosen class of the cart. */
   item: CartItem | undefined;
   /** The chosen enrollment section, if it isn't the student's own. */
   lead: ClassListing | undefined;

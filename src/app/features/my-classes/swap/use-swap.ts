@@ -13,6 +13,7 @@ import { messagesOf, type SwapChange } from "./swap-choice.ts";
 /** Without `options` or `details`, the course's other sections couldn't be loaded. */
 export type LoadedOffer = { cart: Cart; options: EnrollmentOptions | undefined; details: ClassDetails | undefined };
 
+/** What there is to choose from; without `options`, the class's other sections couldn't be loaded. */
 export function useOffer(termKey: string, { ClassNumber }: EnrolledClass) {
   const query = splitTermKey(termKey);
   return useFetched(`${ClassNumber} ${termKey}`, async (api): Promise<LoadedOffer> => {

@@ -49,6 +49,7 @@ describe("breaks that differ in nothing but their days", () => {
     expect(idsOf(breaks)).toEqual([["a", "b", "c"], ["x"]]);
     expect(breakWords(groupBreaks(breaks)[0]!)).toEqual({
       name: "Lunch",
+      short: "MWF 12:30–1:15 PM",
       when: "MWF 12:30–1:15 PM",
       spoken: "Lunch, Monday, Wednesday, and Friday, 12:30–1:15 PM",
     });
@@ -57,5 +58,29 @@ describe("breaks that differ in nothing but their days", () => {
   it("have a name when the student gave none, and days as classes have them", () => {
     const [group] = groupBreaks([stored("a", 6, { name: "", isAllDay: true })]);
     expect(breakWords(group!)).toMatchObject({ name: "Break", when: "Sa All day" });
+  });
+
+  it.each([
+    ["begin", { startMinutes: 0, endMinutes: 600 }, "Before 10 AM"],
+    ["begin at a quarter", { startMinutes: 0, endMinutes: 555 }, "Before 9:15 AM"],
+    ["end", { startMinutes: 960, endMinutes: 1440 }, "After 4 PM"],
+  ])("say as their name when the days %s", (_what, times, name) => {
+    const [group] = groupBreaks([stored("a", 1, { name: "", ...times }), stored("b", 2, { name: "", ...times })]);
+    const spoken = `${name}, Monday and Tuesday`;
+    expect(breakWords(group!)).toEqual({ name, short: "MT", when: "MT", spoken });
+  });
+
+  it.each([
+    ["a name", { name: "Sleep", startMinutes: 0, endMinutes: 600 }, "Sleep"],
+    ["a whole day", { name: "", startMinutes: 0, endMinutes: 1440 }, "Break"],
+    ["a wish", { name: "", isWish: true, startMinutes: 0, endMinutes: 600 }, "Break"],
+  ])("don't limit the days if they are or have %s", (_what, own, name) => {
+    expect(breakWords(groupBreaks([stored("a", 1, own)])[0]!).name).toBe(name);
+  });
+
+  it("says of a wish within a longer time only that time in its chip", () => {
+    const [group] = groupBreaks([stored("a", 1, { isWish: true, minutes: 30 })]);
+    expect(breakWords(group!).short).toBe("M 12:30–1:15 PM, if possible");
+    expect(breakWords(group!).when).toContain("30 min between");
   });
 });

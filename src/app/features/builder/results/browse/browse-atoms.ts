@@ -17,6 +17,7 @@ import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "../b
 /** What to show: an entry of the weeks, or of the variants of the schedule with a rank; a rank; or a schedule. */
 type Spot = { at: number; variantsOf: number | undefined } | { index: number } | { schedule: Schedule };
 
+/** The current position, with its schedule once loaded, or why it can't be shown. */
 export type Position = {
   opened: OpenSchedules;
   schedule?: Schedule | undefined;
@@ -91,6 +92,7 @@ export function answerAtom<Q extends Question>(
   return answer as Atom<Known<Q>>; // Each key is of one question.
 }
 
+/** The page of the list with an entry. */
 export function pageAtomOf(opened: OpenSchedules, variantsOf: number | undefined, at: number) {
   const from = at - (at % PAGE_SIZE);
   return variantsOf === undefined
@@ -172,6 +174,7 @@ export const shownAtom = atom((get): Shown | undefined => {
   return { schedule, chosen: chosenClassNumbers(schedule), opened, isStale: !position.schedule };
 });
 
+/** What the screen of results shows; `further` if the search didn't get to the wanted schedule. */
 export const outcomeAtom = atom((get) => {
   const opened = get(builtAtom)?.opened;
   const position = get(positionAtom);
@@ -185,6 +188,7 @@ export const outcomeAtom = atom((get) => {
   return get(shownAtom) ? outcome : "building";
 });
 
+/** Why building failed, or showing a schedule. */
 export const failureAtom = atom((get): string | undefined =>
   get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
 );
@@ -194,6 +198,7 @@ export const isWeekBusyAtom = atom(
   (get): boolean => get(isBuildingAtom) || (get(openedAtom) !== undefined && get(shownAtom)?.isStale !== false),
 );
 
+/** The best schedule, with which others are compared. */
 export const firstAtom = atom((get): Schedule | undefined => {
   const opened = get(openedAtom);
   return opened && get(pageAtomOf(opened, undefined, 0))?.value?.weeks[0]?.schedule;
@@ -274,6 +279,7 @@ export const toggleVariantsAtom = atom(null, (get, set) => {
   if (index !== undefined) set(lookAtom, variantsOf === undefined ? { at: 0, variantsOf: index } : { index });
 });
 
+/** Pins a schedule for comparing, or unpins it. */
 export const togglePinAtom = atom(null, (get, set, schedule: Schedule): void => {
   const pins = get(pinsAtom);
   const others = pins.filter(({ hashCode }) => hashCode !== schedule.hashCode);

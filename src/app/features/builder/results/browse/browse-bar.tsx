@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
@@ -26,32 +26,45 @@ import type { Schedule } from "#engine";
 import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
 import { contentAtom } from "../../content.ts";
+import type { Action, IconAction } from "../../../../lib/actions/action.ts";
+import { ActionIconButton } from "../../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../../lib/actions/registry.ts";
+import { scheduleActions, sortBy } from "../../schedule-actions.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 
 /** "Week 3 of 24 · schedule 4 of 108" between the buttons to other weeks. */
-export function Position() {
+/** `isShort`: on phones, without the order and the facts. */
+export function Position({ isShort = false }: { isShort?: boolean }) {
   const summary = useAtomValue(openedAtom)?.summary;
   const end = useAtomValue(endAtom);
   const move = useSetAtom(moveAtom);
   const look = useSetAtom(lookAtom);
+  const isOne = summary === undefined || summary.openable <= 1;
+  const only = t("There's only one schedule.");
+  const alone = { isQuietlyOff: true, reason: isOne || end === 1 ? only : undefined };
+  const first: IconAction = {
+    ...scheduleActions.first,
+    reason: isOne ? only : undefined,
+    run: () => look({ index: 0 }),
+  };
+  const previous: IconAction = { ...scheduleActions.previous, ...alone, run: (isHeld) => move(-1, isHeld) };
+  const next: IconAction = { ...scheduleActions.next, ...alone, run: (isHeld) => move(1, isHeld) };
+  useActions(summary === undefined ? NO_ACTIONS : [previous, next, first]);
   if (!summary) return null;
-  const isOne = summary.openable <= 1;
-  const isAlone = isOne || end === 1;
-  const first = t("First schedule");
-  const previous = t("Previous schedule");
-  const next = t("Next schedule");
   return (
     <Row role="group" gap={1} justify="between" wrap={false} aria-label={t("Schedules")} className={styles.position}>
-      <IconButton icon={ChevronsLeft} label={first} isDisabled={isOne} onPress={() => look({ index: 0 })} />
-      <IconButton icon={ChevronLeft} label={previous} shortcut="←" isDisabled={isAlone} onPress={() => move(-1)} />
-      <Words />
-      <IconButton icon={ChevronRight} label={next} shortcut="→" isDisabled={isAlone} onPress={() => move(1)} />
+      <ActionIconButton of={first} />
+      <ActionIconButton of={previous} />
+      <Words isShort={isShort} />
+      <ActionIconButton of={next} />
     </Row>
   );
 }
 
-function Words() {
+const NO_ACTIONS: readonly Action[] = [];
+
+function Words({ isShort }: { isShort: boolean }) {
   const position = useAtomValue(positionAtom);
   const { schedule, isStale = true } = useAtomValue(shownAtom) ?? {};
   const heard = useHeardFacts(isStale ? undefined : schedule);
@@ -74,15 +87,22 @@ function Words() {
       <p className={styles.count}>
         <strong>{place}</strong>
         <VisuallyHidden> · </VisuallyHidden>
-        <span>{rank}</span>
+        <span>
+          {rank}
+          {isShort ? <Variants isAfter /> : null}
+        </span>
       </p>
       {difference ? <p className="type-quiet">{difference}</p> : null}
-      <p className="type-quiet below-900">
-        {dotted([order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])])}
-      </p>
-      <div className="below-900">
-        <Variants />
-      </div>
+      {isShort ? null : (
+        <>
+          <p className="type-quiet below-900">
+            {dotted([order && t(order.Description), ...(schedule ? shortFacts(schedule.facts) : [])])}
+          </p>
+          <div className="below-900">
+            <Variants />
+          </div>
+        </>
+      )}
       <LiveRegion message={isStale ? "" : heardWords([variant, rank, heard, difference, last])} />
     </div>
   );
@@ -153,6 +173,7 @@ export function Variants({ isAfter = false }: { isAfter?: boolean }) {
 
 const RECOMMENDED = "1";
 
+/** The sort preference; busy while it's being saved. */
 export function Order() {
   const value = String(useAtomValue(contentAtom)?.Request.options.preference ?? RECOMMENDED);
   const sort = useSetAtom(sortAtom);
@@ -164,13 +185,15 @@ export function Order() {
     await sort({ preference: Number(chosen) });
     setBusy(false);
   };
+  const orders = SORTING_PREFERENCES.map(({ Value, Description }) => sortBy(String(Value), () => t(Description)));
+  useActions(orders.map((order, at) => ({ ...order, run: () => void choose(String(SORTING_PREFERENCES[at]!.Value)) })));
   return (
     <Row gap={1} wrap={false} className={styles.order}>
       <Select
         label={t("Sort schedules by")}
         labelPlacement="hidden"
         className={styles.select ?? ""}
-        options={SORTING_PREFERENCES.map(({ Value, Description }) => ({ id: String(Value), text: t(Description) }))}
+        options={orders.map(({ label }, at) => ({ id: String(SORTING_PREFERENCES[at]!.Value), text: label() }))}
         value={value}
         isBusy={isBusy}
         leavesSideArrows
@@ -185,36 +208,17 @@ export function Order() {
   );
 }
 
-const KEY_USERS =
-  "input, textarea, select, [contenteditable], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], [role=slider], [role=grid], [role=dialog], [role=alertdialog]";
-
-/** The page's left and right arrow keys, without modifiers, move to other schedules unless an element uses them. */
-export function useBrowsingKeys(): void {
-  const move = useSetAtom(moveAtom);
-  useKeys((event) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isIn(event, KEY_USERS)) return;
-    event.preventDefault();
-    move(event.key === "ArrowRight" ? 1 : -1, event.repeat);
-  });
-}
-
 /** Escape anywhere on the page except in overlays, which close themselves. */
 export function useEscape(onEscape: () => void): void {
-  useKeys((event) => {
-    if (event.key === "Escape" && !isIn(event, "[role=dialog], [role=menu], [data-react-aria-top-layer]")) onEscape();
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isInOverlay =
+      event.target instanceof Element &&
+      event.target.closest("[role=dialog], [role=menu], [data-react-aria-top-layer]") !== null;
+    if (event.key === "Escape" && !event.defaultPrevented && !isInOverlay) onEscape();
   });
-}
-
-function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => event.defaultPrevented || onKey(event));
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
-}
-
-function isIn({ target }: Event, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
 }

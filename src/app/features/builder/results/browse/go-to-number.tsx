@@ -6,6 +6,7 @@ import { TextField } from "#ui";
 import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
 import { lookAtom, openedAtom } from "./browse-atoms.ts";
 
+/** Jumps to a place in the ranking. */
 export function GoToNumber({ onClose }: { onClose: () => void }) {
   const look = useSetAtom(lookAtom);
   const summary = useAtomValue(openedAtom)?.summary;

@@ -7,7 +7,7 @@ import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Button, Icon, optionalPart, Row, useAfterPaint, VisuallyHidden } from "#ui";
-import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
+import { useIsNarrow } from "../../../../ui/layout/use-media-query.ts";
 import { factLine, shortFacts } from "../../result-words.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
@@ -65,11 +65,13 @@ function ComparePinned() {
 
 /** Entries from a page's end at which the next page loads. */
 const NEAR_ENTRIES = 8;
+/** The strip is at rest when it hasn't moved for so long. */
 const REST_MS = 150;
 
+/** The page of the current entry, and those around it. */
 function Thumbnails({ position }: { position: Position }) {
   const { opened, variantsOf, at: current } = position;
-  const isPhone = !useMediaQuery("(width >= 56.25em)");
+  const isNarrow = useIsNarrow();
   const end = useAtomValue(endAtom);
   const look = useSetAtom(lookAtom);
   const list = useRef<HTMLUListElement>(null);
@@ -90,7 +92,7 @@ function Thumbnails({ position }: { position: Position }) {
     const { clientWidth, scrollLeft } = list.current;
     const left = entry.offsetLeft - (clientWidth - entry.offsetWidth) / 2;
     list.current.scrollTo({ left, behavior: Math.abs(left - scrollLeft) < clientWidth ? "auto" : "instant" });
-  }, [opened, variantsOf, first, current, isPhone]);
+  }, [opened, variantsOf, first, current, isNarrow]);
 
   // In the strip, the focus follows the current entry. Removing a focused thumbnail fires no event, so it's remembered.
   useLayoutEffect(() => {
@@ -102,7 +104,7 @@ function Thumbnails({ position }: { position: Position }) {
   const rest = () => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>("[data-at]") ?? [])];
     const [one, two] = entries;
-    if (!isPhone || !list.current || !one || !two) return;
+    if (!isNarrow || !list.current || !one || !two) return;
     const nearest = Math.round(list.current.scrollLeft / (two.offsetLeft - one.offsetLeft)) + first * PAGE_SIZE;
     if (nearest !== current && nearest < limit) look({ at: nearest, variantsOf });
   };
@@ -158,6 +160,7 @@ type ThumbnailProps = Pick<Position, "variantsOf"> & {
   isTabStop: boolean;
 };
 
+/** An entry: its week, rank, and hours; a frame while it loads. */
 const Thumbnail = memo(({ entry, at, variantsOf, isCurrent, isTabStop }: ThumbnailProps) => {
   const look = useSetAtom(lookAtom);
   const scale = useAtomValue(scaleAtom);

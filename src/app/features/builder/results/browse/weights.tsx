@@ -18,6 +18,7 @@ const LEVELS = [
   { id: "2", text: message("More") },
 ] as const;
 
+/** What Recommended avoids, and how much. */
 export function Weights() {
   const weights = useAtomValue(contentAtom)?.Request.options.weights ?? ORDINARY_WEIGHTS;
   const sort = useSetAtom(sortAtom);

@@ -2,12 +2,13 @@ import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
-import { creditRange, creditsLabel, dotted, NO_BREAK_SPACE } from "#contract/words";
+import { creditsLabel, dotted } from "#contract/words";
 import type { ScheduleFacts } from "#engine";
 import { t } from "#words";
 import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
+import { ShortCredits } from "../../short-credits.tsx";
 import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import {
   Button,
@@ -27,7 +28,8 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
-import { wishRows } from "../../breaks/wishes.ts";
+import { walkWishRows, wishRows } from "../../breaks/wishes.ts";
+import { sectionWishRows } from "../../courses/section-wishes.ts";
 import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { travelRows, TravelWords } from "../../travel.tsx";
@@ -50,6 +52,7 @@ import styles from "./class-list.module.css";
 import { contentAtom } from "../../content.ts";
 
 const Rearrangement = optionalPart(async () => (await import("../filled/rearrangement.tsx")).Rearrangement);
+const ScheduleWalks = optionalPart(async () => (await import("../../walks.tsx")).ScheduleWalks);
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
 /** The selected class, then the shown schedule's classes, including those the week can't show. */
@@ -64,6 +67,7 @@ export function ClassList() {
   );
 }
 
+/** The class selected in the week or list, and its other sections. */
 function SelectedClass() {
   const selected = useAtomValue(selectedAtom);
   const select = useSetAtom(wantedAtom);
@@ -127,6 +131,7 @@ const ClassCard = memo(({ week }: { week: ShownWeek }) => {
           <Icon of={Route} size={14} /> <TravelWords row={row} />
         </p>
       ))}
+      {week.walks ? <ScheduleWalks walks={week.walks} className={styles.foot ?? ""} /> : null}
       <Duplicates listings={listings} />
       <details className={classNames("no-print type-quiet", styles.foot)}>
         <summary>{t("About the ranking")}</summary>
@@ -195,6 +200,7 @@ type CourseProps = { course: ScheduledCourse; term: Term };
 function CourseItem({ course, term }: CourseProps) {
   const { label, title, color, source, classes } = course;
   const { minimum, maximum } = scheduledCredits([course]);
+  // Classes of another career may go into another cart, or cost more.
   const career = classes[0]?.listing.Details.AcademicCareer;
   const isOther = career && career.Code !== institution.careers[0]?.code;
   return (
@@ -205,9 +211,7 @@ function CourseItem({ course, term }: CourseProps) {
           {isOther ? <Tag tone={careerOf(career.Code).tone}>{career.Description}</Tag> : null}
         </span>
         <span className="type-quiet">
-          {creditRange(minimum, maximum)}
-          {NO_BREAK_SPACE}
-          <abbr title={t("credits")}>{t("cr.")}</abbr>
+          <ShortCredits minimum={minimum} maximum={maximum} />
         </span>
       </Row>
       <ul>
@@ -275,14 +279,18 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
   );
 }
 
-/** "Lunch: Kept on 4 of 5 days · Gym: Kept" */
+/** "Lunch: On 4 of 5 days · Gym: Yes" */
 function KeptWishes({ facts }: { facts: ScheduleFacts }) {
-  const rows = wishRows(useAtomValue(contentAtom)?.Request.breaks ?? [], facts);
+  const request = useAtomValue(contentAtom)?.Request;
+  const rows = request
+    ? [...wishRows(request.breaks, facts), ...sectionWishRows(request.courses, facts), ...walkWishRows(request, facts)]
+    : [];
   if (rows.length === 0) return null;
   const words = rows.map(({ label, value }) => t("{name}: {kept}", { name: label, kept: value }));
   return <p className={classNames("type-quiet", styles.foot)}>{dotted(words)}</p>;
 }
 
+/** How the shown schedule differs from the first. */
 function WhyThisPlace() {
   const own = useAtomValue(shownAtom)?.schedule.facts;
   const index = useAtomValue(positionAtom)?.index;

@@ -22,6 +22,7 @@ import { contentAtom } from "../../content.ts";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };
 
+/** The selected class: place, time, lock, and other sections. */
 export function OpenPanel({ selected, onClose }: PanelProps) {
   const { listing, course, choice, classNumber } = selected;
   const term = useAtomValue(contentAtom)?.Request;
@@ -128,6 +129,7 @@ function LeftWithout() {
   );
 }
 
+/** Sections that could replace the selected class, with what each would change. */
 function Others() {
   const answer = useAtomValue(otherSectionsAtom);
   const askAgain = useSetAtom(buildAgainAtom);

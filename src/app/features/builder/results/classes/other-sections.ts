@@ -14,6 +14,7 @@ import { durationLabel } from "../../result-words.ts";
 import { type OtherSection, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
 import { scheduleEvents } from "../../week-events.ts";
 
+/** The other sections of an enrolled class, such as labs. */
 export type OtherSections = {
   /** Fewest moves of other classes first, then by rank. */
   fitting: readonly OtherSection[];
@@ -107,6 +108,7 @@ function dayList(days: readonly Weekday[]): string {
   return listLabel(days.map((day) => weekdayName(day, "short")));
 }
 
+/** The first start and last end of each weekday. */
 function daysOf(courses: readonly ScheduledCourse[]) {
   const days = new Map<Weekday, { start: number; end: number }>();
   for (const event of scheduleEvents(courses)) {

@@ -38,11 +38,13 @@ export const selectedAtom = atom((get): ShownClass | undefined =>
   get(shownClassesAtom).find(({ classNumber }) => classNumber === get(wantedAtom)),
 );
 
+/** Those that are selected; undefined while none are being selected. */
 export const keptAtom = atom((get) => {
   const picked = get(pickedAtom);
   return picked && get(choicesAtom).filter(({ classNumber }) => picked.has(classNumber));
 });
 
+/** What is drawn as selected, as the calendar names it. */
 export const selectedIdsAtom = atom((get): readonly string[] => {
   const selected = get(selectedAtom);
   const numbers = get(keptAtom)?.flatMap(({ all }) => all) ?? (selected ? [selected.classNumber] : []);
@@ -135,6 +137,7 @@ export const pressClassAtom = atom(null, (get, set, classNumber: number) => {
   set(pickedAtom, picked);
 });
 
+/** Locks or unlocks a class. The shown schedule stays, because it has the class. */
 export const toggleLockAtom = atom(null, async (_get, set, choice: Choice) => {
   await set(applyEditsAtom, [lockEdit(choice)]);
 });

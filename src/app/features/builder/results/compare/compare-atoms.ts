@@ -16,7 +16,7 @@ const lostPinsAtom = unwrap(
     if (!opened || !visit) return [];
     const lost = pins.map(async (pin) => {
       const known = { hashCode: pin.hashCode, chosen: chosenClassNumbers(pin) };
-      // If it can't be looked up, it counts as possible.
+      // A schedule that can't be looked up counts as possible.
       return (await engine.find(opened.request, known, visit).catch(() => pin)) ? [] : pin;
     });
     return (await Promise.all(lost)).flat();

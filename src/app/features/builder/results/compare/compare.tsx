@@ -18,6 +18,7 @@ import { CompareInWords } from "./compare-in-words.tsx";
 import styles from "./compare.module.css";
 import { contentAtom } from "../../content.ts";
 
+/** The pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {
   const sides = useAtomValue(comparisonAtom);
   return (
@@ -51,7 +52,7 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
   const week = t("Week: {facts}", { facts: factLine(schedule.facts) });
   const compared = facts.map(({ label, value }, at) => {
     const differs = sides.some((side) => side.facts[at]?.value !== value);
-    return { label, value: <Compared differs={differs}>{value}</Compared> };
+    return { label, value: <DifferingValue differs={differs}>{value}</DifferingValue> };
   });
   const unpin = () => {
     togglePin(schedule);
@@ -78,9 +79,9 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
               </strong>
               {classes.map(({ classNumber, listing }) => (
                 <p key={classNumber} className="type-small">
-                  <Compared differs={!isInAll(classNumber)}>
+                  <DifferingValue differs={!isInAll(classNumber)}>
                     {dotted([sectionLabel(listing), ...timesOf(listing), ...instructorNames(listing.Meetings)])}
-                  </Compared>
+                  </DifferingValue>
                 </p>
               ))}
             </li>
@@ -103,7 +104,7 @@ function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides,
   );
 }
 
-function Compared({ differs, children }: { differs: boolean; children: ReactNode }) {
+function DifferingValue({ differs, children }: { differs: boolean; children: ReactNode }) {
   return differs ? (
     <span className={styles.differs}>
       {children}

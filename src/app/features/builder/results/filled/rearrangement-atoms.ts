@@ -14,7 +14,7 @@ import { filledAtom, liveClassesAtom, shownClassesAtom } from "../week/week-atom
 type Question = { request: ScheduleRequest; plan: readonly PlannedCourse[]; full: readonly number[] };
 type Answered = Question & { answer: RearrangementAnswer };
 
-/** What to ask for the shown schedule; undefined while none of its classes filled that can be changed. */
+/** The engine's question for the shown schedule; undefined while it has no full class that could change. */
 const questionAtom = atom((get): Question | undefined => {
   const shown = get(shownAtom);
   const filled = get(filledAtom);
@@ -34,7 +34,7 @@ const questionAtom = atom((get): Question | undefined => {
 /** The same object while it's equal, because seats are re-fetched every 10 seconds. */
 const sameQuestionAtom = selectAtom(questionAtom, (question) => question, isSame);
 
-/** Undefined while there's nothing to ask, or no answer yet. If the engine fails, the panel of other sections is left. */
+/** The engine's answer; undefined without a question, while it's pending, or if the engine fails. */
 export const rearrangementAtom = unwrap(
   atom(async (get, { signal }): Promise<Answered | undefined> => {
     const question = get(sameQuestionAtom);

@@ -15,7 +15,7 @@ export function Rearrangement() {
   const content = useAtomValue(contentAtom);
   const rearrange = useSetAtom(rearrangeAtom);
   const found = answered?.answer.rearrangement?.changes ?? [];
-  // What it would change to may fill, too.
+  // The sections that it would change to may fill as well.
   useLiveSeats({ term: content?.Request.term ?? "", classNumbers: found.map(({ to }) => to) });
   if (!answered || !content) return null;
   const { answer, request } = answered;
@@ -33,7 +33,8 @@ export function Rearrangement() {
   const changes = found.flatMap(({ id, from, to }) => {
     const listing = content.Classes[to];
     const course = request.courses.find((each) => each.id === id)?.label ?? "";
-    return listing ? [{ course, from: from === null ? undefined : content.Classes[from], to: listing }] : [];
+    const before = from === null ? undefined : content.Classes[from];
+    return listing ? [{ course, from: before, to: listing }] : [];
   });
   return (
     <Row justify="between" align="start" className="list-row no-print">

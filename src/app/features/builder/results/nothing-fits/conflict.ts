@@ -11,7 +11,8 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import { capitalized, isolated } from "#contract/words";
+import { breakName, breakNameInSentence, isLimit } from "#contract/labels/break-name";
+import { capitalized } from "#contract/words";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
@@ -32,6 +33,7 @@ export type Side = Timed & {
   unit: string;
   /** "MATH.1320 LEC 208", "9 LEC sections of BIOL.1110", "Work" */
   name: string;
+  /** In the week: the course, and its section. */
   lines: readonly string[];
   tone: CourseColor | "break";
   isLocked: boolean;
@@ -181,29 +183,29 @@ function toSides(
 }
 
 function toBreakParty(breaks: BreakGroup): Party {
-  const [{ id: key, name, startMinutes, endMinutes }] = breaks;
+  const [first] = breaks;
+  const { id: key, name, startMinutes, endMinutes } = first;
   const days = breaks.map(({ dayOfWeek }) => dayOfWeek);
   const tone = "break" as const;
-  const label = isolated(name.trim()) || t("Break");
+  const label = breakName(first);
   const when = { days, startMinutes, endMinutes, startDate: null, endDate: null, campus: null, online: false };
-  const what = { kind: tone, unit: key, count: 1, isLocked: false, name: breakName(name), lines: [label] };
+  const what = { kind: tone, unit: key, count: 1, isLocked: false, name: breakNameInSentence(first), lines: [label] };
   const title = name.trim() === "" ? "" : t("break");
   return { key, label, title, tone, facts: [{ words: breakTimes(breaks) }], sides: [{ ...when, ...what, key, tone }] };
 }
 
-export function breakName(name: string): string {
-  return isolated(name.trim()) || t("the break");
-}
-
-/** "TR 9:30 AM–12:00 PM", "F all day" */
+/** "TR 9:30 AM–12:00 PM", "F all day"; of a limit, which says its time, "MTWRF" */
 export function breakTimes(breaks: BreakGroup): string {
-  const [{ startMinutes, endMinutes }] = breaks;
+  const [first] = breaks;
+  const { startMinutes, endMinutes } = first;
   const days = daysString(breaks.map(({ dayOfWeek }) => dayOfWeek));
+  if (isLimit(first)) return days;
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
 export type Overlap = Pick<Side, "days" | "startMinutes" | "endMinutes"> & { sides: readonly [Side, Side] };
 
+/** All overlaps of a conflict, alternating between pairs of components. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
   const sides = parties.flatMap((party) => party.sides);
   const pairs = sides.flatMap((one, at) => sides.slice(at + 1).flatMap((other) => overlapOf(one, other, request)));

@@ -38,7 +38,7 @@ import {
   Tag,
   Text,
 } from "#ui";
-import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
+import { useIsPhone } from "../../../../ui/layout/use-media-query.ts";
 import { includedCourses, includedWords } from "../../held-courses.ts";
 import { noScheduleWords, countNumber, isCountUnknown } from "../../result-words.ts";
 import { buildAgainAtom, builtAtom, processedAtom } from "../build-atoms.ts";
@@ -50,6 +50,7 @@ import { original } from "../../../../ui/original.ts";
 import styles from "./no-schedules.module.css";
 import { contentAtom } from "../../content.ts";
 
+/** Why nothing fits: the conflicting choices, where, and changes that help. */
 export function NoSchedules({ backTo }: { backTo: string }) {
   const content = useAtomValue(contentAtom);
   const processed = useAtomValue(processedAtom);
@@ -170,8 +171,9 @@ function Conflict({ parties, isSmallest, isTravel }: Explanation) {
 
 const MAX_OVERLAPS = 4;
 
+/** The days and hours of the conflict, with all that overlaps in them, and the same in words. */
 function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
-  const isPhone = useMediaQuery("(width < 40em)");
+  const isPhone = useIsPhone();
   const shown = overlaps.slice(0, MAX_OVERLAPS);
   const week = toClashWeek(shown);
   const count = overlaps.length - MAX_OVERLAPS;

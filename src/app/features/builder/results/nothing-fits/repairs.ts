@@ -3,6 +3,7 @@ import { type Change, type ConflictAnswer, liftedOption, type RepairAnswer, type
 import { isSame } from "#configuration/apply-edit";
 import { groupBreaks } from "#configuration/break-groups";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { breakNameInSentence } from "#contract/labels/break-name";
 import { timeRangeLabel, weekdayName } from "#dates/words";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import type { OpenSchedules } from "#workers/schedule/client";
@@ -14,8 +15,9 @@ import { hasCourses, INCLUDE } from "../../held-courses.ts";
 import type { KnownCount } from "../../result-words.ts";
 import { answerAtom } from "../browse/browse-atoms.ts";
 import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
-import { breakName, breakTimes, findOverlaps, toParties } from "./conflict.ts";
+import { breakTimes, findOverlaps, toParties } from "./conflict.ts";
 
+/** A change to press: what it's called, what is saved, and what it gives. */
 export type Repair = {
   kind: Change["kind"];
   /** One, or each of several changes made together. */
@@ -27,6 +29,7 @@ export type Repair = {
   count: KnownCount | undefined;
 };
 
+/** Undefined while it's being worked out. */
 export const explanationAtom = atom((get): Explanation | "failed" | undefined => {
   const opened = get(builtAtom)?.opened;
   if (!opened || get(isBuildingAtom) || outcomeOf(opened) !== "none") return undefined;
@@ -151,7 +154,11 @@ function toPart(change: SingleChange, { courses, breaks, groups = [] }: Schedule
       const { name, dayOfWeek } = was;
       const time = timeRangeLabel(startMinutes, endMinutes);
       return {
-        title: t("Move {name} on {day} to {time}", { name: breakName(name), day: weekdayName(dayOfWeek), time }),
+        title: t("Move {name} on {day} to {time}", {
+          name: breakNameInSentence(was),
+          day: weekdayName(dayOfWeek),
+          time,
+        }),
         note: t("Currently {time}", { time: timeRangeLabel(was.startMinutes, was.endMinutes) }),
         edits: [{ type: "set-break", id, values: { name, dayOfWeek, isAllDay: false, startMinutes, endMinutes } }],
       };
@@ -162,7 +169,8 @@ function toPart(change: SingleChange, { courses, breaks, groups = [] }: Schedule
       const own = breaks.filter(({ id }) => ids.includes(id));
       const isAll = change.kind === "disableBreaks" && change.name === null;
       return {
-        title: isAll ? t("Turn off all breaks") : t("Turn off {name}", { name: breakName(own[0]?.name ?? "") }),
+        title:
+          isAll || !own[0] ? t("Turn off all breaks") : t("Turn off {name}", { name: breakNameInSentence(own[0]) }),
         note: listLabel(groupBreaks(own).map(breakTimes)),
         edits: ids.map((id) => ({ type: "enable", list: "breaks", id, isEnabled: false })),
       };

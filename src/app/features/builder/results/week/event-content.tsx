@@ -19,10 +19,9 @@ export function EventContent({ event, view, isCompact }: EventContentProps) {
   const filled = useAtomValue(filledAtom);
   switch (data.type) {
     case "break": {
-      const { name, isAllDay, startMinutes, endMinutes } = data;
-      return (
-        <EventText title={name} time={isAllDay || isCompact ? undefined : bareTimeRange(startMinutes, endMinutes)} />
-      );
+      const { name, isAllDay, isLimit, startMinutes, endMinutes } = data;
+      const isTimed = !isAllDay && !isLimit && !isCompact;
+      return <EventText title={name} time={isTimed ? bareTimeRange(startMinutes, endMinutes) : undefined} />;
     }
     case "travel": {
       if (isCompact) return null;
@@ -34,6 +33,8 @@ export function EventContent({ event, view, isCompact }: EventContentProps) {
         </span>
       );
     }
+    case "walk":
+      return null;
     case "class": {
       const { classNumber, course, listing } = data;
       const isWithoutSeat = course.source !== "enrollment" && isFull(listing.Details);
@@ -96,6 +97,7 @@ const FILLED_ICON = (
   </span>
 );
 
+/** What isn't held has a lock in that corner. */
 const HELD_ICONS = {
   configuration: null,
   enrollment: <Icon of={Check} size={12} />,
@@ -107,8 +109,9 @@ export function eventWords(event: GridEvent, day: string): string {
   const when = `${day} ${spokenTimeRange(start, end)}`;
   switch (data.type) {
     case "break": {
-      const { name, isAllDay, startMinutes, endMinutes } = data;
+      const { name, isAllDay, isLimit, startMinutes, endMinutes } = data;
       const isUnnamed = name === t("Break");
+      if (isLimit) return t("{name}, break, {day}", { name, day });
       if (isAllDay)
         return isUnnamed ? t("Break, {day}, all day", { day }) : t("{name}, break, {day}, all day", { name, day });
       const time = spokenTimeRange(startMinutes, endMinutes);
@@ -120,6 +123,8 @@ export function eventWords(event: GridEvent, day: string): string {
       const values = { minutes: data.minutes, from: data.from.description, to: data.to.description, day };
       return t("{minutes} minutes between classes to get from {from} to {to}, {day}", values);
     }
+    case "walk":
+      return `${data.words}, ${day}`;
     case "class": {
       const { course, listing, choice } = data;
       const states = {

@@ -1,6 +1,7 @@
 import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { hoursOf, type VisibleHours, WeekGrid } from "#calendar";
 import { spokenDay, weekdayNames } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
@@ -25,8 +26,7 @@ import {
   VisuallyHidden,
 } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
-import { useMediaQuery } from "../../../../ui/layout/use-media-query.ts";
-import { factLine } from "../../result-words.ts";
+import { useIsNarrow, useIsPhone } from "../../../../ui/layout/use-media-query.ts";
 import type { GridData, GridEvent } from "../../week-events.ts";
 import { Variants } from "../browse/browse-bar.tsx";
 import {
@@ -42,13 +42,22 @@ import {
 } from "../classes/selection-atoms.ts";
 import { useKeepFree } from "../../breaks/keep-free.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
+import { Facts } from "./facts.tsx";
 import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 import { original } from "../../../../ui/original.ts";
+import { useFocusOfReplaced } from "./use-focus-of-replaced.ts";
 import styles from "./schedule.module.css";
 import { onFirstAct } from "../../../../lib/time/page-activity.ts";
 
+type ScheduleProps = {
+  /** Selecting classes begins in a menu. */
+  isInMenu?: boolean;
+  /** The first schedule is on its way: only the empty week, which can be drawn on. */
+  isComing?: boolean;
+};
+
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
-export function Schedule() {
+export function Schedule({ isInMenu = false, isComing = false }: ScheduleProps) {
   const week = useAtomValue(weekAtom);
   const wanted = useAtomValue(viewAtom);
   const hasEvents = useAtomValue(gridAtom).events.length > 0;
@@ -58,45 +67,53 @@ export function Schedule() {
   const isPainted = useAfterPaint();
   // The list and the semester are rendered after the calendar.
   const later = useDeferredValue(week);
-  if (!week) return <div />;
-  const { term, calendar, weekOf, days, listEvents, listings } = later ?? week;
-  const shown = { term, weekOf, days };
-  const noteOf = dayNotes(calendar, listings);
-  const view = week.hasTimes || hasEvents ? wanted : "list";
+  if (!week && !isComing) return <div />;
+  const view = !week || week.hasTimes || hasEvents ? wanted : "list";
   return (
     <Stack gap={3}>
-      <KeepClasses>
-        {factLine(week.schedule.facts)}
-        <Variants isAfter />
-      </KeepClasses>
-      {week.hasTimes ? null : <Note>{t("The current schedule does not have any in-person meetings.")}</Note>}
-      {view === "week" ? <ScheduleGrid /> : null}
-      <Absent week={week} />
+      {week ? (
+        <KeepClasses isInMenu={isInMenu}>
+          <Facts facts={week.schedule.facts}>
+            <Variants />
+          </Facts>
+        </KeepClasses>
+      ) : null}
+      {week?.hasTimes === false ? <Note>{t("The current schedule does not have any in-person meetings.")}</Note> : null}
+      {view === "week" || !week ? <ScheduleGrid /> : null}
+      {week ? <Absent week={week} /> : null}
       <div className={view === "week" ? "only-print" : undefined}>
         {later && (isPainted || view === "list") ? (
-          <WeekTable {...shown} noteOf={noteOf} events={listEvents} selectedIds={selectedIds} onSelect={pressClass} />
+          <WeekTable
+            {...shownOf(later)}
+            noteOf={dayNotes(later.calendar, later.listings)}
+            events={later.listEvents}
+            selectedIds={selectedIds}
+            onSelect={pressClass}
+          />
         ) : null}
       </div>
-      {isPainted && later ? <Semester {...shown} listings={listings} onSelect={chooseWeek} /> : null}
+      {isPainted && later ? <Semester {...shownOf(later)} listings={later.listings} onSelect={chooseWeek} /> : null}
     </Stack>
   );
 }
 
+const shownOf = ({ term, weekOf, days }: ShownWeek) => ({ term, weekOf, days });
+
 /** `isCompact`: the whole week in a third of a phone's height, where only breaks are large enough to be changed. */
 export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }) => {
   const { events: all, days, hours: allHours, weekOf } = useAtomValue(gridAtom);
-  const events = isCompact ? all.filter(({ kind }) => kind !== "ghost") : all;
-  // A third of a phone has no room for hours that only other schedules use.
-  const hours = isCompact ? hoursOf(events) : allHours;
+  const events = isCompact ? all.filter(({ kind, data }) => kind !== "ghost" && data.type !== "walk") : all;
+  const hours = isCompact ? compactHours(events) : allHours;
   const selectedIds = useAtomValue(selectedIdsAtom);
   const pressClass = useSetAtom(pressClassAtom);
   const take = useSetAtom(takeAtom);
   const toggleLock = useSetAtom(toggleLockAtom);
-  const isWide = useMediaQuery("(width >= 56.25em)");
+  const isWide = !useIsNarrow();
   const week = useAtomValue(weekAtom);
   const noteOf = week && dayNotes(week.calendar, week.listings);
   const { headAction, hourAction } = useKeepFree(days);
   const grid = useRef<HTMLDivElement>(null);
+  useFocusOfReplaced(grid);
   const fullHeight = isWide ? 50 : 48;
 
   const lockOf = ({ data }: GridEvent) => {
@@ -149,30 +166,51 @@ export const ScheduleGrid = memo(({ isCompact = false }: { isCompact?: boolean }
   );
 });
 
+/**
+ * A phone has no room for hours that only other schedules use. It's never less than the empty week, which would otherwise
+ * move what is below it once the first schedule comes.
+ */
+function compactHours(events: readonly GridEvent[]): VisibleHours {
+  const hours = hoursOf(events);
+  return { ...hours, lastHour: Math.max(hours.lastHour, hoursOf([]).lastHour) };
+}
+
 /** Pixels; with less, classes of 50 minutes would not fit one after the other. */
 const MIN_HOUR = 29;
 const MAX_HOUR = 44;
 
+/** What is above and below the week in a phone's first screen, banners and bars of the frame aside. */
+const BESIDE_WEEK = 272;
+const BOTTOM_BARS = 128;
+
+/** So that a phone's first screen has the whole week, and the first line of what is below it. */
 function compactHeight({ firstHour, lastHour }: VisibleHours): number {
-  const room = window.innerHeight * 0.34;
+  const above = document.querySelector<HTMLElement>("main")?.offsetTop ?? 0;
+  const room = window.innerHeight - above - BOTTOM_BARS - BESIDE_WEEK;
   return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
 /** `children` describe the schedule. While classes are being selected, what to do takes their place. */
-function KeepClasses({ children }: { children: ReactNode }) {
+function KeepClasses({ isInMenu, children }: { isInMenu: boolean; children: ReactNode }) {
   const kept = useAtomValue(keptAtom);
   const [view, setView] = useAtom(viewAtom);
   const select = useSetAtom(selectToKeepAtom);
   const improve = useSetAtom(improveAtom);
   const lockTogether = useSetAtom(lockTogetherAtom);
-  const isPhone = useMediaQuery("(width < 40em)");
+  const isPhone = useIsPhone();
   const toggle = useRef<HTMLButtonElement>(null);
   const words = kept?.length
     ? t("{count, plural, one {# class} other {# classes}} to keep", { count: kept.length })
     : t("Select the classes to keep.");
   const toggleWords = kept ? t("Cancel") : t("Select Classes");
   const lockWords = t("Lock {count, number}", { count: kept?.length ?? 0 });
-  const lock = () => void lockTogether().then(() => toggle.current?.focus());
+  const focusToggle = () =>
+    (toggle.current ?? document.querySelector<HTMLElement>("[data-week-menu] > button"))?.focus();
+  const lock = () => void lockTogether().then(focusToggle);
+  const press = () => {
+    flushSync(() => select(!kept));
+    focusToggle();
+  };
   const trigger = (
     <Button size="small" variant="primary">
       {t("Improve the Rest")}
@@ -186,7 +224,7 @@ function KeepClasses({ children }: { children: ReactNode }) {
       {kept ? (
         <p className={isPhone ? "two-lines" : "one-line"}>{words}</p>
       ) : (
-        <Text tone="quiet" className="from-900">
+        <Text as="div" tone="quiet" className="from-900">
           {children}
         </Text>
       )}
@@ -207,22 +245,18 @@ function KeepClasses({ children }: { children: ReactNode }) {
               </MenuItem>
             ) : null}
             {SORTING_PREFERENCES.map(({ Value, Description }) => (
-              <MenuItem key={Value} onAction={() => void improve(Value).then(() => toggle.current?.focus())}>
+              <MenuItem key={Value} onAction={() => void improve(Value).then(focusToggle)}>
                 {t(Description)}
               </MenuItem>
             ))}
           </Menu>
         ) : null}
-        <Button
-          ref={toggle}
-          size="small"
-          variant="quiet"
-          icon={kept ? X : SquareMousePointer}
-          onPress={() => select(!kept)}
-        >
-          {/* Next to another button, a phone has no room for the word. */}
-          {isPhone && kept ? <VisuallyHidden>{toggleWords}</VisuallyHidden> : toggleWords}
-        </Button>
+        {isInMenu && !kept ? null : (
+          <Button ref={toggle} size="small" variant="quiet" icon={kept ? X : SquareMousePointer} onPress={press}>
+            {/* Next to another button, a phone has no room for the word. */}
+            {isPhone && kept ? <VisuallyHidden>{toggleWords}</VisuallyHidden> : toggleWords}
+          </Button>
+        )}
       </Row>
     </Row>
   );

@@ -7,7 +7,8 @@ import { isSame } from "#configuration/apply-edit";
 import type { ClassListing } from "#contract/catalog";
 import { linkColors } from "#contract/course-colors";
 import type { CourseListings } from "#contract/builder/schedule-listings";
-import { chosenClassNumbers } from "#engine";
+import type { Walks } from "#contract/walks";
+import { chosenClassNumbers, type Walk } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
@@ -19,6 +20,7 @@ import {
   classesOf,
   leftOutCourses,
   requestColors,
+  type ScheduledCourse,
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
@@ -53,6 +55,7 @@ export const scaleAtom = atom((get): Scale | undefined => {
   return { days: ALL_DAYS.filter((day) => used.has(day)), ...hoursOf([...meetings, ...breaks]) };
 });
 
+/** Converts a schedule to a pattern without dates. */
 export const drawAtom = atom((get): ((schedule: Schedule) => readonly WeekEvent[]) => {
   const data = get(contentAtom);
   const scale = get(scaleAtom);
@@ -76,6 +79,7 @@ export const liveClassesAtom = atom((get): Content["Classes"] | undefined => {
   return Object.fromEntries(listings);
 });
 
+/** Numbers of classes that filled while on screen. */
 export const filledAtom = atom((get): ReadonlySet<number> => {
   const before = get(contentAtom)?.Classes;
   const filled = Object.values(get(liveClassesAtom) ?? {}).filter(({ Details }) => {
@@ -84,6 +88,14 @@ export const filledAtom = atom((get): ReadonlySet<number> => {
   });
   return new Set(filled.map(({ Details }) => Details.ClassNumber));
 });
+
+type ReadWalks = {
+  between: (courses: readonly ScheduledCourse[], request: Content["Request"], walks: Walks) => readonly Walk[];
+  draw: (walks: readonly Walk[]) => readonly WeekEvent[];
+};
+
+/** Once their code has loaded, which only schedules with known walks need. */
+export const walksAtom = atom<Partial<ReadWalks>>({});
 
 const currentWeekAtom = atom((get) => {
   const schedule = get(shownAtom)?.schedule;
@@ -95,6 +107,7 @@ const currentWeekAtom = atom((get) => {
   const weekOf = get(chosenWeekAtom) ?? addDays(Request.termStartDate, 7);
   const courses = toScheduledCourses(schedule, { Request, Classes });
   const changes = campusChanges(courses, Request);
+  const walks = data.Walks ? (get(walksAtom).between?.(courses, Request, data.Walks) ?? []) : undefined;
   const events = scheduleEvents(courses, weekOf);
   const breaks = breakEvents(breaksBeside(Request.breaks, schedule.facts, scheduleEvents(courses)));
   const { days: usualDays, ...hours } = scale;
@@ -106,9 +119,11 @@ const currentWeekAtom = atom((get) => {
   const days: readonly Weekday[] = ALL_DAYS.filter(
     (day) => usualDays.includes(day) || met.some((one) => one.endsWith(`/${day}`)),
   );
-  const notes = changes.filter(({ fromClassNumber, toClassNumber, day }) =>
-    [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`)),
-  );
+  const isThisWeek = ({ fromClassNumber, toClassNumber, day }: Between) =>
+    [fromClassNumber, toClassNumber].every((number) => met.includes(`${number}/${day}`));
+  const notes = changes.filter(isThisWeek);
+  // A change of campus says how much time there is, in the same place.
+  const walkNotes = walks?.filter((walk) => isThisWeek(walk) && !notes.some((change) => areBetweenSame(walk, change)));
   const classes = classesOf(courses);
   const listings = classes.map(({ listing }) => listing);
   const isInRecess = weekMark(listings, weekOf) === "recess";
@@ -124,6 +139,8 @@ const currentWeekAtom = atom((get) => {
     schedule,
     courses,
     changes,
+    /** Undefined if none is known. */
+    walks,
     term: { termStartDate: Request.termStartDate, termEndDate: Request.termEndDate },
     calendar: data.TermInfo.Calendar,
     weekOf,
@@ -131,7 +148,7 @@ const currentWeekAtom = atom((get) => {
     absent,
     days,
     hours,
-    events: [...events, ...breaks, ...travelEvents(notes)],
+    events: [...events, ...breaks, ...travelEvents(notes), ...(get(walksAtom).draw?.(walkNotes ?? []) ?? [])],
     listEvents: [...events, ...breaks],
     leftOut: leftOutCourses(schedule, Request),
     /** In any week. */
@@ -140,6 +157,12 @@ const currentWeekAtom = atom((get) => {
   };
 });
 
+type Between = { fromClassNumber: number; toClassNumber: number; day: number };
+
+function areBetweenSame(a: Between, b: Between): boolean {
+  return a.day === b.day && a.fromClassNumber === b.fromClassNumber && a.toClassNumber === b.toClassNumber;
+}
+
 /** The shown schedule for its screen; the same object until something of it changes, so that it's drawn once. */
 export const weekAtom = selectAtom(currentWeekAtom, (week) => week, isSame);
 
@@ -147,6 +170,7 @@ export type ShownWeek = NonNullable<ExtractAtomValue<typeof weekAtom>>;
 
 export const shownClassesAtom = atom((get) => classesOf(get(weekAtom)?.courses ?? []));
 
+/** The shown schedule for sharing. */
 export const sharedAtom = atom((get): SharedSchedule | undefined => {
   const week = get(weekAtom);
   const content = get(contentAtom);

@@ -5,7 +5,7 @@ import type { WeekEvent } from "../../week-events.ts";
 
 /** For sentences, without the day and the time. Undefined for the way between two classes. */
 export function wordsOfEvent({ data }: WeekEvent): string | undefined {
-  if (data.type === "travel") return undefined;
+  if (data.type === "travel" || data.type === "walk") return undefined;
   // A break without a name is named "Break".
   if (data.type === "break") return data.name === t("Break") ? data.name : t("{name}, break", { name: data.name });
   const { course, listing, meeting } = data;

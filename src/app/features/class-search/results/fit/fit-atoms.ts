@@ -43,15 +43,33 @@ const slotSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> =
   return answer && slots && { answer, sets: [await answer.classes.ask("fitSlots", slots, signal)] };
 });
 
-const FITS = ["week", "slots", "plan"] as const;
+/** Found here, since the page has the classes. */
+const creditSetAtom = atom((get): FitSets | undefined => {
+  const answer = get(answerAtom);
+  const { credits } = get(quickFilterAtom).fits;
+  if (!answer || credits === undefined) return undefined;
+  const set = new Uint32Array((answer.results.Classes.length + 31) >>> 5);
+  for (const [place, { Details }] of answer.results.Classes.entries()) {
+    const has = Details.MinimumCredits <= credits && credits <= Details.MaximumCredits;
+    if (has) set[place >>> 5]! |= 1 << (place & 31);
+  }
+  return { answer, sets: [set] };
+});
+
+const FITS = ["week", "slots", "plan", "credits"] as const;
 type Fit = (typeof FITS)[number];
 type SetAtom = Atom<FitSets | undefined | Promise<FitSets | undefined>>;
-const SET_ATOMS: Record<Fit, SetAtom> = { week: weekSetAtom, slots: slotSetAtom, plan: planSetAtom };
+const SET_ATOMS: Record<Fit, SetAtom> = {
+  week: weekSetAtom,
+  slots: slotSetAtom,
+  plan: planSetAtom,
+  credits: creditSetAtom,
+};
 
 /** `but` is left out, to count what it would leave. */
 async function setsOf(get: Getter, answer: SearchAnswer, but?: Fit): Promise<ClassSet[]> {
   const { fits } = get(quickFilterAtom);
-  const on = FITS.filter((fit) => fits[fit] && fit !== but);
+  const on = FITS.filter((fit) => fits[fit] !== undefined && fit !== but);
   const found = await Promise.all(on.map(async (fit) => await get(SET_ATOMS[fit])));
   return found.flatMap((each) => (each?.answer === answer ? each.sets : []));
 }

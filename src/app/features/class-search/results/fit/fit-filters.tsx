@@ -19,21 +19,27 @@ const SOURCE = { onlyAtom, weekAtom: fittingWeekAtom };
 
 /** Quick filters by the student's week, by a plan, and by drawn time. */
 export function FitFilters({ answer }: { answer: SearchAnswer }) {
-  const setSource = useSetAtom(fitSourceAtom);
-  useLayoutEffect(() => setSource(SOURCE), [setSource]);
   const isStudent = useAtomValue(isStudentAtom);
   return (
     <>
+      <FitSource term={answer.term} />
       {isStudent ? (
         <>
-          <HeldWhileOpen term={answer.term} />
           <WeekPill />
           <PlanPill />
         </>
       ) : null}
+      <CreditPill />
       <SlotFilter />
     </>
   );
+}
+
+/** Shows nothing: finds what fits, for a list or its count. */
+export function FitSource({ term }: { term: string }) {
+  const setSource = useSetAtom(fitSourceAtom);
+  useLayoutEffect(() => setSource(SOURCE), [setSource]);
+  return useAtomValue(isStudentAtom) ? <HeldWhileOpen term={term} /> : null;
 }
 
 /** Other windows change carts and enroll from them. */
@@ -96,6 +102,18 @@ function PlanState() {
   }
   const state = words();
   return state === undefined ? null : <span className={`type-quiet ${styles.count}`}>{state}</span>;
+}
+
+/** There only while it's on: words turn it on. */
+function CreditPill() {
+  const { fits, set } = useFits();
+  const { credits } = fits;
+  if (credits === undefined) return null;
+  return (
+    <TogglePill isSelected onChange={() => set("credits", undefined)}>
+      {t("{count, plural, one {# credit} other {# credits}}", { count: credits })}
+    </TogglePill>
+  );
 }
 
 function SlotFilter() {

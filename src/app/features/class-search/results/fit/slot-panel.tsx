@@ -52,7 +52,7 @@ export function SlotPanel({ slots, onChange, onDone }: SlotsProps & { onDone: ()
 }
 
 function countWords(slots: readonly TimeSlot[], count: number | undefined): string {
-  if (slots.length === 0) return t("Drag over the hours you have.");
+  if (slots.length === 0) return t("Drag over the hours when you're free.");
   if (count === undefined) return t("Counting…");
   return t("{count, plural, one {# class fits} other {# classes fit}}", { count });
 }

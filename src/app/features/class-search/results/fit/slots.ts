@@ -1,6 +1,6 @@
 import type { WeekPoint } from "#calendar";
 import type { TimeSlot } from "#engine";
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
 
 /** Slots of several days at the same times. */
@@ -20,8 +20,9 @@ export function groupSlots(slots: readonly TimeSlot[]): SlotGroup[] {
   }));
 }
 
-/** "Tue, Thu 12:00–3:30 PM" */
+/** "Tue, Thu 12:00–3:30 PM"; without days if it's all of them. */
 export function slotWords({ days, startMinutes, endMinutes }: Omit<SlotGroup, "id">): string {
+  if (days.length === DAYS_PER_WEEK) return timeRangeLabel(startMinutes, endMinutes);
   return `${days.map((day) => weekdayName(day, "short")).join(", ")} ${timeRangeLabel(startMinutes, endMinutes)}`;
 }
 

@@ -81,6 +81,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   );
 });
 
+/** A card has the number next to the section, and instructors and credits in the cells before them. */
 function Cells(props: ClassRowProps) {
   const { row, layout, listing } = props;
   const { ClassNumber, MinimumCredits, MaximumCredits } = listing.Details;
@@ -233,6 +234,7 @@ function FitMark({ term, row }: ClassRowProps) {
   );
 }
 
+/** The first by name, the others as a number with a tooltip. */
 function People({ listing, query }: ClassRowProps) {
   const [first, ...others] = instructorNames(listing.Meetings);
   if (first === undefined) return null;

@@ -41,6 +41,7 @@ export type ClassListRow = {
   kind: "class";
   classNumber: number;
   note: string;
+  /** Before the note; undefined for most. */
   conflict: Conflict | undefined;
   /** It fits the student's week. */
   fits: boolean;
@@ -58,6 +59,7 @@ export type RowList = {
   rows: readonly ListRow[];
   /** Where the rows of each subject begin, or 0 if there are no headings. */
   groups: readonly number[];
+  /** The row of a class by its number, and of a subject's heading by its code. */
   rowOf: ReadonlyMap<RowKey, number>;
 };
 
@@ -67,12 +69,14 @@ export type RowHeights = ReadonlyMap<RowKey, number>;
 export type RowOptions = {
   /** Classes are sorted by subject and number, with headings. */
   isGrouped?: boolean;
+  /** Codes of collapsed subjects. */
   collapsed?: readonly string[];
   conflictOf?: ConflictOf;
   /** By its place among the classes. */
   fits?: (at: number) => boolean;
 };
 
+/** Rows of classes in the list's order. */
 export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): RowList {
   const { isGrouped = true, collapsed = [], conflictOf, fits } = options;
   const rows: ListRow[] = [];
@@ -145,6 +149,7 @@ export function rowOffsets({ rows }: RowList, layout: ListLayout, measured?: Row
   return offsets;
 }
 
+/** Undefined for headings of courses. */
 export function rowKey(row: ListRow | undefined): RowKey | undefined {
   switch (row?.kind) {
     case "class":
@@ -163,6 +168,7 @@ export function courseKey({ classes: [first] }: CourseRow): string {
   return `course of ${first.Details.ClassNumber}`;
 }
 
+/** The previous or next class of the list. */
 export function neighborOf({ rows, rowOf }: RowList, classNumber: number, step: 1 | -1): number | undefined {
   const from = rowOf.get(classNumber);
   for (let at = from === undefined ? -1 : from + step; at >= 0 && at < rows.length; at += step) {
@@ -194,6 +200,7 @@ function headingTitle(classes: readonly RowFacts[], from: number): string {
   return [...counts].find(([, count]) => count === most)?.[0] ?? "";
 }
 
+/** The note, after what the class's title adds to the course's. */
 export function withTitleNote(note: string, listing: ClassListing, courseTitle: string): string {
   if (classTitle(listing.Details) === courseTitle) return note;
   return sentences([ownTitle(listing, courseTitle), note]);

@@ -20,6 +20,7 @@ type ResultsListProps = RowActions & {
   layout: ListLayout;
   term: string;
   query: string;
+  /** The page's scroll position to begin with. */
   scrollTop: number | undefined;
   hrefOf: (classNumber: number) => string;
 };

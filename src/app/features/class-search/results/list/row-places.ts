@@ -5,11 +5,13 @@ import { type RowHeights, type RowKey, rowKey, type RowList } from "./list-rows.
 
 type Grid = RefObject<HTMLElement | null>;
 
+/** Null if it isn't in the page. */
 export function rowElement(grid: HTMLElement | null, key: RowKey): HTMLElement | null {
   const named = typeof key === "number" ? `[data-class-number="${key}"]` : `[data-heading="${CSS.escape(key)}"]`;
   return grid?.querySelector<HTMLElement>(named) ?? null;
 }
 
+/** The row that something is in. */
 export function rowKeyAround(target: EventTarget): RowKey | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-class-number], [data-heading]") : null;
   const { classNumber, heading } = row?.dataset ?? {};
@@ -80,6 +82,7 @@ export function useFirstPlace(grid: Grid, openNumber: number | undefined, scroll
 type Places = {
   list: RowList;
   heights: RowHeights | undefined;
+  /** As `rowOffsets` has them. */
   offsets: Float64Array;
   /** Page pixels per pixel of `offsets`. */
   scale: number;

@@ -3,6 +3,7 @@ import { nextTabStop, type RowKey, rowKey, type RowList } from "./list-rows.ts";
 import { type CellStop, cellStops, columnAround, rowElement, rowKeyAround, stopAtColumn } from "./row-places.ts";
 
 export type RowActions = {
+  /** The class whose details are open next to the list. */
   openNumber: number | undefined;
   onOpen: (classNumber: number) => void;
   onEscape: () => void;

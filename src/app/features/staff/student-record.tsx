@@ -1,0 +1,96 @@
+import type { StaffStudent } from "#contract/calls/staff";
+import { momentLabel } from "#contract/institution-time";
+import { creditsLabel, dotted } from "#contract/words";
+import { useId } from "react";
+import { t } from "#words";
+import { Card, Row, Tag, Text } from "#ui";
+import { original } from "../../ui/original.ts";
+import { RowsCard, RowWords } from "./staff-parts.tsx";
+
+/** What the student system says of the student: nothing here is changed in the portal. */
+export function StudentRecord({ student: { Programs, Advisors, Appointments } }: { student: StaffStudent }) {
+  return (
+    <>
+      <RowsCard
+        title={t("Programs")}
+        items={Programs}
+        none={t("No programs.")}
+        keyOf={({ AcademicCareer, AcademicProgram }) => `${AcademicCareer.Code} ${AcademicProgram.Code}`}
+      >
+        {({ AcademicCareer, AcademicProgram, ProgramStatus, Plans }) => (
+          <RowWords lead={AcademicProgram.Description}>
+            <p>
+              <Tag tone={ProgramStatus.Code === "AC" ? "success" : "neutral"}>{ProgramStatus.Description}</Tag>{" "}
+              {original(dotted([AcademicCareer.Description, ...Plans.map(planWords)]))}
+            </p>
+          </RowWords>
+        )}
+      </RowsCard>
+      <RowsCard
+        title={t("Enrollment Appointments")}
+        items={Appointments}
+        none={t("No appointments.")}
+        keyOf={({ Term, Session, Career, Start }) => `${Term.Code} ${Session.Code} ${Career} ${Start}`}
+      >
+        {({ Term, Session, Career, Start, End }) => (
+          <RowWords lead={dotted([Term.Description, Session.Description])}>
+            {dotted([Career, t("{start} to {end}", { start: momentLabel(Start), end: momentLabel(End) })])}
+          </RowWords>
+        )}
+      </RowsCard>
+      <RowsCard
+        title={t("Advisors")}
+        items={Advisors}
+        none={t("No advisors.")}
+        keyOf={({ IdNumber, Role, Group }) => `${IdNumber} ${Role} ${Group}`}
+      >
+        {({ FirstName, LastName, Role, Group }) => (
+          <RowWords lead={`${FirstName} ${LastName}`}>{dotted([Role, Group])}</RowWords>
+        )}
+      </RowsCard>
+    </>
+  );
+}
+
+/** Courses and grades of terms before the portal, by term. */
+export function PastClasses({ classes }: { classes: StaffStudent["History"] }) {
+  const terms = [...Map.groupBy(classes, ({ Term }) => Term.Code).values()];
+  return (
+    <Card title={t("Earlier Terms")} note={classes.length > 0 ? String(classes.length) : undefined} isList>
+      {classes.length === 0 ? (
+        <Text tone="quiet" className="list-row">
+          {t("No earlier classes.")}
+        </Text>
+      ) : (
+        terms.map((own) => <TermClasses key={own[0]!.Term.Code} classes={own} />)
+      )}
+    </Card>
+  );
+}
+
+function TermClasses({ classes }: { classes: StaffStudent["History"] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Text as="h3" id={id} weight="strong" className="list-row">
+        {classes[0]?.Term.Description}
+      </Text>
+      <ul>
+        {classes.map(({ Name, Title, Units, Grade, Career }) => (
+          <Row as="li" gap={3} key={`${Name} ${Career} ${Title} ${Grade}`} className="list-row">
+            <RowWords lead={Name} actions={<Text weight="strong">{Grade ?? t("In progress")}</Text>}>
+              {dotted([Title, creditsLabel(Units), Career])}
+            </RowWords>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Computer Science (BS), Data Science" with its subplan after it. */
+function planWords({ AcademicPlan, Subplans }: StaffStudent["Programs"][number]["Plans"][number]): string {
+  return [AcademicPlan, ...Subplans.map(({ AcademicSubplan }) => AcademicSubplan)]
+    .map(({ Description }) => Description)
+    .join(", ");
+}

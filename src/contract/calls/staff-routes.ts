@@ -1,0 +1,23 @@
+import { get, post } from "./route.ts";
+
+/** What staff change, and what they read once their screen has loaded. Only their screen loads these (`addRoutes`), so that other first screens don't. */
+export const staffRoutes = {
+  staffClasses: get("/Staff/Classes"),
+  staffOwnClasses: get("/Staff/OwnClasses"),
+  staffOwnStudents: get("/Staff/OwnStudents"),
+  staffRoster: get("/Staff/Roster"),
+  staffMoveWaiting: post("/Staff/Waitlist/Move", { enrolls: "change records" }),
+  staffPromote: post("/Staff/Waitlist/Promote", { enrolls: "change records" }),
+  staffPlaceHold: post("/Staff/Hold", { enrolls: "change records" }),
+  staffReleaseHold: post("/Staff/Hold/Release", { enrolls: "change records" }),
+  staffCheckEnroll: post("/Staff/Enroll/Check"),
+  staffEnroll: post("/Staff/Enroll", { enrolls: "change records" }),
+  staffDrop: post("/Staff/Drop", { enrolls: "change records" }),
+  staffCapacity: post("/Staff/Capacity", { enrolls: "change records" }),
+  staffCancelClass: post("/Staff/Cancel", { enrolls: "change records", takesLong: true }),
+  staffCheckList: post("/Staff/List/Check", { takesLong: true }),
+  staffChangeList: post("/Staff/List", { enrolls: "change records", takesLong: true }),
+  staffPermissionNumbers: post("/Staff/PermissionNumbers", { enrolls: "change records" }),
+};
+
+export type StaffCall = keyof typeof staffRoutes;

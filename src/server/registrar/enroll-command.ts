@@ -1,0 +1,33 @@
+import type { Refusal } from "#contract/calls/staff";
+import { checkEnrollment, enrollOnBehalf, type Overrides } from "./on-behalf.ts";
+import { type Asked, type Done, type RegistrarContext, RegistrarError } from "./registrar-context.ts";
+
+type Enrolling = Omit<Asked<"staffEnroll">, "overrides" | "relatedClassNumbers"> & {
+  relatedClassNumbers: number[] | undefined;
+  overrides: Overrides | undefined;
+  isDryRun: boolean;
+};
+
+/** Throws a RegistrarError with the refusals and the option that overrides them, and then nothing has changed. */
+export async function enrollByCommand(context: RegistrarContext, given: Enrolling): Promise<Done> {
+  const { relatedClassNumbers = [], overrides = [], isDryRun, ...rest } = given;
+  const asked = { ...rest, relatedClassNumbers };
+  if (isDryRun) {
+    const { messages, refusals } = await checkEnrollment(context, asked);
+    const words = refusals.length > 0 ? refusedWords(refusals) : ["No rule refuses it."];
+    return { messages: ["Dry run, nothing was changed.", ...(messages.length > 0 ? messages : words)] };
+  }
+  const { messages, refusals } = await enrollOnBehalf(context, { ...asked, overrides });
+  if (refusals.length > 0) throw new RegistrarError(["Nothing was changed.", ...refusedWords(refusals)].join("\n"));
+  return { messages };
+}
+
+function refusedWords(refusals: readonly Refusal[]): string[] {
+  const lines = refusals.map(({ Rule, Description }) => `  ${Rule}: ${Description}`);
+  const rules = [...new Set(refusals.map(({ Rule }) => Rule))].join(",");
+  return [
+    "These rules refuse it:",
+    ...lines,
+    `To enroll the student anyway, add --override ${rules}, or --override all for whatever refuses it.`,
+  ];
+}

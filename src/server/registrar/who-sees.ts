@@ -1,0 +1,58 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { AppError } from "#contract/outcome";
+import type { Person } from "../call.ts";
+import type { Db } from "../db/schema.ts";
+import { isLineOfPerson } from "../sign-in/own-roles.ts";
+
+/**
+ * May this person see this student, or this class's students? Staff and registrars see all, an adviser the students
+ * that the advisors file gives them, an instructor the classes that the catalog names them in. Every call of the staff
+ * area that shows one of them asks here, each time: what an import takes away ends at once.
+ */
+
+type ClassKey = { termCode: string; classNumber: number };
+
+/** Students by ID or username. Without access, the refusal is the same for a student who doesn't exist. */
+export async function requireStudentInView(db: Db, person: Person, name: string): Promise<void> {
+  if (person.role !== null) return;
+  if (person.ownRoles.includes("adviser")) {
+    // By ID before by username, as the calls find students.
+    const { rows } = await sql`
+      select from (
+        select id from people where ${name} in (id, username) and is_student order by id = ${name} desc limit 1) found
+      where ${isOwnStudent(person, sql.ref("found.id"))}`.execute(db);
+    if (rows.length > 0) return;
+  }
+  throw new AppError({ code: "FORBIDDEN", message: "You can only see the students that you advise." });
+}
+
+/** Without access, the refusal is the same for a class that doesn't exist. */
+export async function requireClassInView(db: Db, person: Person, { termCode, classNumber }: ClassKey): Promise<void> {
+  if (person.role !== null) return;
+  if (person.ownRoles.includes("instructor")) {
+    const { rows } = await sql`
+      select where (${termCode}, ${classNumber}::integer) in (${ownClasses(person)})`.execute(db);
+    if (rows.length > 0) return;
+  }
+  throw new AppError({ code: "FORBIDDEN", message: "You can only see the classes that you teach." });
+}
+
+/** For conditions: whether the person advises the student with this ID. */
+export function isOwnStudent({ id }: Pick<Person, "id">, studentId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${studentId} in (
+    select a.student_id from people p join staff t on ${isLineOfPerson} join advisors a on a.staff_id = t.id
+    where p.id = ${id})`;
+}
+
+/** For `in (…)`: term and number of each class that the person teaches. */
+export function ownClasses({ id }: Pick<Person, "id">): RawBuilder<ClassKey> {
+  return sql<ClassKey>`
+    select distinct m.term_code as "termCode", m.class_number as "classNumber"
+    from people p join staff t on ${isLineOfPerson} join meeting_instructors m on m.instructor_id = t.id
+    where p.id = ${id}`;
+}
+
+/** Who has the call's access without being staff sees only own students or classes. */
+export function seesAll({ role }: Pick<Person, "role">): boolean {
+  return role !== null;
+}
