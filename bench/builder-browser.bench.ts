@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { build } from "vite";
-import { openSolver } from "#engine";
-import type { CatalogueLine } from "#contract/catalogue-line";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { CatalogueLine } from "#contract/catalogue-line";
+import { openSolver } from "#engine";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
@@ -15,12 +15,12 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
+import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 import { largeRequest } from "../tests/support/engine/large-requests.ts";
 import { openPortal } from "../tests/support/portal.ts";
 import { addStudent } from "../tests/support/small-term.ts";
 import { typical } from "./cases.ts";
 import { inMs, judge } from "./harness.ts";
-import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 
 /**
  * Does Schedule Builder answer at once, and does it leave the page responsive? A student's configuration, and one

@@ -1,7 +1,7 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import {
-  largeRequest,
   type LargeShape,
+  largeRequest,
   pigeonholeRequest,
   usualMeeting,
 } from "../tests/support/engine/large-requests.ts";

@@ -1,10 +1,10 @@
-import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { openCatalog } from "#server/catalog/catalog";
 import type { Seats, TermCatalog } from "#server/catalog/records";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import type { TermOptions } from "#server/import/term-dates";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 
 /** A term as the portal has it after an import. */
 export type ImportedTerm = { catalog: TermCatalog; seats: ReadonlyMap<number, Seats> };

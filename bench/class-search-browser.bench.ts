@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { build } from "vite";
-import { openDatabase } from "#server/db/open-database";
 import { migrate } from "#server/db/migrate";
+import { openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
+import { type MainThread, traceMainThread } from "../tests/support/browser/main-thread.ts";
 import { openPortal } from "../tests/support/portal.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { addRandomTerm, RANDOM_TERM } from "../tests/support/search/random-term.ts";
 import { inMs, judge } from "./harness.ts";
-import { type MainThread, traceMainThread } from "../tests/support/browser/main-thread.ts";
 
 /**
  * Does the results list halt the page, and does it follow the wheel? Whole terms in a real Chromium without a graphics

@@ -6,8 +6,8 @@ import { buildApp } from "#server/app";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
+import { catalogueFile } from "../tests/support/registration/catalogue-files.ts";
 import { addRandomTerm, RANDOM_TERM } from "../tests/support/search/random-term.ts";
 import { inMs, judge } from "./harness.ts";
 

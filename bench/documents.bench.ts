@@ -15,9 +15,9 @@ import { openDatabase } from "#server/db/open-database";
 import { fillDemo } from "#server/demo/fill-demo";
 import { addInstitution } from "#server/frame/pages/client-page";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
+import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 import { classOf, scheduleOf } from "../tests/support/documents/printed-schedules.ts";
 import { inMs, judge } from "./harness.ts";
-import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 
 /** How long a PDF of five classes takes, from a whole server over HTTP and from the browser's own worker. */
 const TODAY = "2026-11-20";

@@ -1,5 +1,6 @@
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
+import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 import {
   type Case,
   elevenMillion,
@@ -15,7 +16,6 @@ import {
 import { type Effort, inMs, inTimes, judge, measure } from "./harness.ts";
 import { countBesideNative } from "./native/beside-native.ts";
 import { findYardstick } from "./native/yardstick.ts";
-import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 
 // How long does the engine take from a request to the exact number of its schedules, and how does native code compare?
 

@@ -1,13 +1,13 @@
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
-import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
+import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 import { type Case, elevenMillion, halfTerms, productLike, tight, twoMillion, typical } from "./cases.ts";
+import { enumerateSchedules } from "./enumerate.ts";
 import { compare, inTimes, judge, measure } from "./harness.ts";
 import { arrange } from "./native/arrange.ts";
 import { codesChecksum } from "./native/codes-checksum.ts";
 import { findYardstick, openYardstick } from "./native/yardstick.ts";
-import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 
 // How long does it take to write the code of every schedule into one array, on one thread and warm, and how much of that
 // is the price of not being native? Ours is timed from the bit matrix on, the native program from its arranged matrix.

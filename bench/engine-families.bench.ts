@@ -1,16 +1,16 @@
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { openSolver } from "#engine";
-import { type Family, familyRequest } from "../tests/support/engine/family-requests.ts";
 import { countSchedules } from "../src/engine/count/count.ts";
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
 import { toLevels } from "../src/engine/encode/selectors.ts";
 import type { Problem } from "../src/engine/problem/problem.ts";
+import { type Family, familyRequest } from "../tests/support/engine/family-requests.ts";
+import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 import { withPreference } from "./cases.ts";
 import { inMs, inTimes, judge, timeOf } from "./harness.ts";
 import { arrange } from "./native/arrange.ts";
 import { findYardstick, openYardstick, type Yardstick } from "./native/yardstick.ts";
-import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 
 // How does the engine do on families of requests that nobody chose: 5 to 12 courses of 10 to 40 sections, 1 to 3
 // meetings a week, at usual times or each at its own, with half terms, labs, groups and optional courses?

@@ -1,5 +1,5 @@
-import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import {
   type Case,

@@ -1,12 +1,12 @@
 import { chosenClassNumbers, openSolver, type Solver } from "#engine";
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
+import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 import { type Case, withPreference } from "./cases.ts";
 import { measure } from "./harness.ts";
 import { countBesideNative } from "./native/beside-native.ts";
 import { findYardstick } from "./native/yardstick.ts";
 import { readRealCases } from "./real-cases.ts";
-import { countOnly } from "../tests/support/engine/schedule-answers.ts";
 
 // How does the engine do on what students of four universities could have asked of it?
 

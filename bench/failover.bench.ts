@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { capture } from "../scripts/command.ts";
-import { type Figures, FIGURES_FILE } from "../tests/faults/figures.ts";
 import { table } from "../scripts/rehearsal/report.ts";
+import { FIGURES_FILE, type Figures } from "../tests/faults/figures.ts";
 import { judge } from "./harness.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { startFromNothing } from "../tests/support/from-nothing.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
+import { startFromNothing } from "../tests/support/from-nothing.ts";
 import { judge } from "./harness.ts";
 
 /**

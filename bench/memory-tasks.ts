@@ -2,10 +2,10 @@ import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { toStrictProblem } from "../src/engine/encode/compatibility.ts";
 import { encode } from "../src/engine/encode/encode.ts";
-import { enumerateSchedules } from "./enumerate.ts";
 import { toCodeLayout } from "../src/engine/problem/schedule-codes.ts";
-import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, withPreference } from "./cases.ts";
 import { countOnly } from "../tests/support/engine/schedule-answers.ts";
+import { type Case, elevenMillion, nineHundredMillion, pigeonhole, twoMillion, withPreference } from "./cases.ts";
+import { enumerateSchedules } from "./enumerate.ts";
 
 /** What a task took in a process that had done nothing before, beyond what it held then. */
 export type Footprint = {

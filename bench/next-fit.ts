@@ -1,4 +1,4 @@
-import { thinOut, type Thinning } from "../src/engine/count/count-search.ts";
+import { type Thinning, thinOut } from "../src/engine/count/count-search.ts";
 import { fullSet, type Problem } from "../src/engine/problem/problem.ts";
 
 /** What `nextFit` answers when no option of the depth is left, and when the steps are spent. */

@@ -1,7 +1,7 @@
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { importAmidEnrollment } from "../tests/support/import-amid-enrollment.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
+import { importAmidEnrollment } from "../tests/support/import-amid-enrollment.ts";
 import { inMs, judge } from "./harness.ts";
 
 /** Does a nightly catalog with 9,000 changes slow down or refuse students who enroll while it's imported? */

@@ -3,7 +3,7 @@ import type { Locator } from "playwright";
 import { runProgram } from "../scripts/suite/run-program.ts";
 import { inMs, judge } from "./harness.ts";
 import { openDemo } from "./phone.ts";
-import { openVisited, type Move, type Screen } from "./phone-student.ts";
+import { type Move, openVisited, type Screen } from "./phone-student.ts";
 
 /**
  * How fast does a phone answer a student who has been on every screen? `-- --client FOLDER` measures another build.

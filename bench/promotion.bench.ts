@@ -5,10 +5,10 @@ import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { promoteMarked } from "#server/registration/waitlist/promote";
-import { openPortal, type PortalClient } from "../tests/support/portal.ts";
 import { findPostgres, startCluster } from "../tests/support/database/postgres-cluster.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../tests/support/small-term.ts";
+import { openPortal, type PortalClient } from "../tests/support/portal.ts";
 import { addWaitingStudents } from "../tests/support/registration/waiting-students.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../tests/support/small-term.ts";
 
 /**
  * What does a drop cost whose seat passes over everybody who waits, since each has a class at that time? And are drops

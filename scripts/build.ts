@@ -5,8 +5,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { buildServiceWorker } from "./service-worker.ts";
 import { clientFingerprint, stampClient } from "./client-stamp.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 
 const fingerprint = clientFingerprint();
 const started = performance.now();

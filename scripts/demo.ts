@@ -1,8 +1,9 @@
 // Adds students to the demo university for load: s00001 and so on, with the demo password.
+
+import type { Database } from "#server/db/open-database";
 import { addDemoStudents } from "#server/demo/add-demo-students";
 import { readDemoDay } from "#server/demo/demo-status";
 import { fillDemo } from "#server/demo/fill-demo";
-import type { Database } from "#server/db/open-database";
 import { DEMO_PASSWORD } from "#server/identity/demo-people";
 import { option, readArgs } from "#server/registrar/command";
 import { wholeNumber } from "#server/text-value";

@@ -1,20 +1,20 @@
 // Imports files into the database that `npm start` uses: see docs/catalogue-import.md and docs/student-import.md.
 import { writeFileSync } from "node:fs";
+import { institutionDay } from "#contract/institution-time";
+import { systemTime } from "#dates/clock";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeProblem, ImportError, type LineProblem } from "#server/import/import-error";
-import { describeSummary } from "#server/import/summary-text";
-import { institutionDay } from "#contract/institution-time";
 import { noteImport } from "#server/import/import-run";
 import { oneRosterTerms } from "#server/import/read/oneroster";
 import { isOneRoster } from "#server/import/read/oneroster-files";
+import { describeSummary } from "#server/import/summary-text";
 import { importRecords, type Kind } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
-import { describeCounts } from "#server/registrar/report-words";
 import { registrarContext } from "#server/registrar/registrar-context";
+import { describeCounts } from "#server/registrar/report-words";
 import { forTerminal } from "#server/terminal-text";
 import { day, oneOf, wholeNumber } from "#server/text-value";
-import { systemTime } from "#dates/clock";
 import { loginName } from "./login-name.ts";
 import { runCommand, toPath, withDatabase } from "./with-database.ts";
 

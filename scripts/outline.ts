@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
 import { readFileSync } from "node:fs";
+import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type * as navigation from "../src/app/shell/bars/destinations.ts";
 import type * as outlineWords from "../src/app/head/outline-words.ts";
 import type * as outlineTable from "../src/app/routing/outlines.ts";
 import type * as screenFacts from "../src/app/routing/screens.ts";
+import type * as navigation from "../src/app/shell/bars/destinations.ts";
 
 /** The links of the bars, so that a press before the application starts isn't lost. */
 export async function outlineNavigation(page: string): Promise<string> {

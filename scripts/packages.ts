@@ -1,7 +1,7 @@
 // Lists packages that differ from the branch main, for reviewers.
 import { execFileSync } from "node:child_process";
 import { findChanges } from "./changed-files.ts";
-import { listPackageChanges, type Lockfile, readLockfile } from "./lockfile.ts";
+import { type Lockfile, listPackageChanges, readLockfile } from "./lockfile.ts";
 
 const old = ["show", `${findChanges().base}:package-lock.json`];
 const before = JSON.parse(execFileSync("git", old, { encoding: "utf8", maxBuffer: 1 << 26 })) as Lockfile;

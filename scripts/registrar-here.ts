@@ -1,5 +1,5 @@
-import { runRegistrar } from "#server/registrar/run-registrar";
 import { systemTime } from "#dates/clock";
+import { runRegistrar } from "#server/registrar/run-registrar";
 import { loginName } from "./login-name.ts";
 import { toPath, withDatabase } from "./with-database.ts";
 

@@ -1,15 +1,15 @@
 // Rehearses registration day against an installation on a copy of its database: see docs/scale.md.
 import { readFileSync, writeFileSync } from "node:fs";
+import { systemMs } from "#dates/clock";
+import { isoMoment } from "#dates/moment";
 import type { Database } from "#server/db/open-database";
 import { flag, list, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { type TextValue, wholeNumber } from "#server/text-value";
-import { systemMs } from "#dates/clock";
-import { isoMoment } from "#dates/moment";
 import { demandOfFile } from "./rehearsal/demand.ts";
 import { isPassing, openCalls } from "./rehearsal/http-calls.ts";
 import { rehearse } from "./rehearsal/rehearsal.ts";
 import { gatesOf, reportOf, table } from "./rehearsal/report.ts";
-import { clearStage, markAsRehearsal, setStage, type Stage } from "./rehearsal/stage.ts";
+import { clearStage, markAsRehearsal, type Stage, setStage } from "./rehearsal/stage.ts";
 import { openSetDatabase, runCommand, toPath } from "./with-database.ts";
 
 const USAGE = `Usage: npm run rehearse -- --url URL [--url URL …] [options]

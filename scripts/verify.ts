@@ -1,10 +1,11 @@
 // Checks every invariant in the database of the settings, and prints violations.
+
+import { systemTime } from "#dates/clock";
 import type { Database } from "#server/db/open-database";
 import { withTransaction } from "#server/db/transaction";
 import { registrarContext, writeRegistrarAudit } from "#server/registrar/registrar-context";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { forTerminal } from "#server/terminal-text";
-import { systemTime } from "#dates/clock";
 import { loginName } from "./login-name.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 

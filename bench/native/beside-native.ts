@@ -1,6 +1,6 @@
 import type { Budget } from "../../src/engine/budget.ts";
-import { mergeAlike } from "../../src/engine/problem/merge-alike.ts";
 import { countSchedules } from "../../src/engine/count/count.ts";
+import { mergeAlike } from "../../src/engine/problem/merge-alike.ts";
 import type { Problem } from "../../src/engine/problem/problem.ts";
 import { compare, type Effort, type Rival } from "../harness.ts";
 import { arrange } from "./arrange.ts";

@@ -1,7 +1,7 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { toStrictProblem } from "../../src/engine/encode/compatibility.ts";
 import { encode } from "../../src/engine/encode/encode.ts";
-import { type Measured, inTimes } from "../harness.ts";
+import { inTimes, type Measured } from "../harness.ts";
 import { arrange } from "./arrange.ts";
 import { findYardstick, openYardstick } from "./yardstick.ts";
 

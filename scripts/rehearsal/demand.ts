@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { minutesOf } from "#contract/labels/class-labels";
 import type { ClassRecord, TermCatalog } from "#server/catalog/records";
+import { type SelectedClasses, sectionsFor, selectClasses } from "#server/registration/rules/request";
 import type { Random } from "./random.ts";
-import { sectionsFor, selectClasses, type SelectedClasses } from "#server/registration/rules/request";
 
 /** The courses that students want, by rank of popularity from 0. Endless for each student. */
 export type Demand = (random: Random) => Generator<number>;

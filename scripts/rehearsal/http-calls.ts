@@ -1,11 +1,11 @@
 import {
   Agent,
   type ClientRequest,
-  type IncomingMessage,
   request as httpRequest,
+  type IncomingMessage,
   type RequestOptions,
 } from "node:http";
-import { Agent as TlsAgent, request as httpsRequest } from "node:https";
+import { request as httpsRequest, Agent as TlsAgent } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CONTRACT_VERSION,

@@ -1,17 +1,17 @@
 import type { Database } from "#server/db/open-database";
 import { findViolations, type Violation } from "#server/registration/invariants/invariants";
 import { compareReported, readHeld } from "./check-reported.ts";
+import { type FirstVisits, visitFirst } from "./first-visits.ts";
 import {
   checkOutAll,
   checkOutSteadily,
-  runRush,
+  type ReportedClass,
   type RushOptions,
   type RushResult,
+  runRush,
   type Steady,
   type Storm,
-  type ReportedClass,
 } from "./rush.ts";
-import { type FirstVisits, visitFirst } from "./first-visits.ts";
 import type { RushStudent, Stage } from "./stage.ts";
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE_MS } from "#dates/minutes";
-import { createRandom, type Random } from "./random.ts";
 import { type Answer, type Calls, isPassing, openCalls, type Session, type Step } from "./http-calls.ts";
+import { createRandom, type Random } from "./random.ts";
 import type { RushStudent, Stage } from "./stage.ts";
 
 /** A student's class as reported by the last answer to a checkout or drop. */

@@ -1,15 +1,15 @@
+import { systemMs, systemTime } from "#dates/clock";
+import { HOUR_MS } from "#dates/minutes";
+import { isoMoment, momentAfter, momentBefore } from "#dates/moment";
 import { openCatalog } from "#server/catalog/catalog";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Database } from "#server/db/open-database";
 import { type Db, toJson } from "#server/db/schema";
-import { createRandom, type Random } from "./random.ts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { systemMs, systemTime } from "#dates/clock";
-import { isoMoment, momentAfter, momentBefore } from "#dates/moment";
-import { HOUR_MS } from "#dates/minutes";
 import { coursePool, type Demand, fillCart, steepDemand, type Wanted } from "./demand.ts";
 import type { Session } from "./http-calls.ts";
+import { createRandom, type Random } from "./random.ts";
 
 export type RushStudent = Session & { id: string; atMs: number; cart: Wanted[] };
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { allRoutes } from "#contract/calls/all-routes";
-import { changedNames, COMMENTS, hasAny, type Names } from "./changed-names.ts";
+import { COMMENTS, changedNames, hasAny, type Names } from "./changed-names.ts";
 import { concernedBy, type FileGraph, reachedFrom } from "./file-graph.ts";
 
 /** Vitest's projects whose tests the graph chooses. Stories are tests by the file that opens all of them. */

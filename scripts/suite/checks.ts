@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { type Changes, existing, projectsOf } from "../changed-files.ts";
-import { capture, CHECKER_THREADS } from "../command.ts";
+import { CHECKER_THREADS, capture } from "../command.ts";
 import { findLockfileProblems, readLockfile } from "../lockfile.ts";
 import { oneOf, type Phase, type Result } from "./phase.ts";
 
-const FORMAT = ["biome", "format", "--max-diagnostics=50", "--no-errors-on-unmatched"];
+const FORMAT = ["biome", "check", "--enforce-assist=true", "--max-diagnostics=50", "--no-errors-on-unmatched"];
 const LINT = ["oxlint", "--deny-warnings"];
 const job = "static";
 

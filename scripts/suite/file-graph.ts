@@ -6,8 +6,8 @@ import {
   concerned,
   type ImportedName,
   type Module,
-  namesIn,
   type Names,
+  namesIn,
   readModule,
 } from "./changed-names.ts";
 

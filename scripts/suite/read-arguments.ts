@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Changes, findChanges } from "../changed-files.ts";
-import { type Job, JOBS } from "./phase.ts";
+import { JOBS, type Job } from "./phase.ts";
 
 type Wanted = {
   changes: Changes | undefined;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { HOUR_MS } from "#dates/minutes";
 import { capture } from "../command.ts";
-import { REPORT_FILE, type TestReport } from "./compact-reporter.ts";
 import { layerOf } from "./affected-tests.ts";
+import { REPORT_FILE, type TestReport } from "./compact-reporter.ts";
 import type { FileGraph } from "./file-graph.ts";
 import { type Inputs, oneOf, type Phase, type Result } from "./phase.ts";
 

@@ -1,8 +1,8 @@
 export {
   type CalendarEvent,
   type EventPosition,
-  eventSpans,
   type EventTone,
+  eventSpans,
   usedWeekdays,
   weekOccurrences,
 } from "./event.ts";

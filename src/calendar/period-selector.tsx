@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { message, t } from "#words";
-import styles from "./period-selector.module.css";
 import type { IsoDate, Weekday } from "#dates/day";
 import { dayHeading, dayLabel, writtenDateRange } from "#dates/words";
+import { message, t } from "#words";
 import { moveBy, type Period, periodOf } from "./period.ts";
+import styles from "./period-selector.module.css";
 
 /** `increment` is how many periods it moved, and `date` where to. */
 export type PeriodMove = { direction: "forward" | "back"; increment: number; date: IsoDate };

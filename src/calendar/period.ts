@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate, monthSpan, type Weekday } from "#dates/day";
 import { DAYS_PER_WEEK } from "#dates/minutes";
-import { weekRange, WORKWEEK } from "#dates/span";
+import { WORKWEEK, weekRange } from "#dates/span";
 
 /** Such as a term. Both days are inclusive. */
 export type NamedSpan = { name: string; startDate: IsoDate; endDate: IsoDate };

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
+import { weekdayName } from "#dates/words";
 import trackStyles from "./grid/day-track.module.css";
 import { DayTrack } from "./grid/day-track.tsx";
 import boxStyles from "./grid/event-box.module.css";
 import { slotData, slotStyle } from "./grid/event-box.tsx";
 import gridStyles from "./grid/week-grid.module.css";
-import styles from "./small-weeks.module.css";
-import { weekdayName } from "#dates/words";
 import { type AnyEvent, typedEvents } from "./plain-event.ts";
+import styles from "./small-weeks.module.css";
 import { type DayColumn, layoutWeek, type WeekWishes } from "./week-layout.ts";
 
 /** Shorter events are drawn this long, so that they can be seen: 4 px of the default height of an hour. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { addDays, type IsoDate, monthOf, type Weekday, yearOf } from "#dates/day";
+import { WORKWEEK, weekRange } from "#dates/span";
+import { dayLabel, shortDateRange } from "#dates/words";
 import { inLanguage, message, t } from "#words";
 import styles from "./timeline-view.module.css";
-import { addDays, type IsoDate, monthOf, type Weekday, yearOf } from "#dates/day";
-import { weekRange, WORKWEEK } from "#dates/span";
-import { dayLabel, shortDateRange } from "#dates/words";
 
 /** From the first to the last shown weekday. */
 type TimelineWeek = { date: IsoDate; lastDate: IsoDate };

@@ -1,6 +1,5 @@
-import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration-document";
 import type { OfferedCourse } from "#contract/builder/configuration";
-import { institution } from "#contract/institution";
+import type { ConfigurationDocument, StoredCourse } from "#contract/builder/configuration-document";
 import type {
   FixedCourse,
   ScheduleComponent,
@@ -8,11 +7,12 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
+import { institution } from "#contract/institution";
 import type { Walks } from "#contract/walks";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
-import { type Offering, type Offerings, ofTopic } from "./offering.ts";
 import { isPossible, withCoveredCourses } from "./covered-courses.ts";
+import { type Offering, type Offerings, ofTopic } from "./offering.ts";
 
 export type TermDays = { code: string; startDate: string; endDate: string };
 

@@ -1,5 +1,5 @@
-import type { EnrolledClass } from "./calls/enrollment.ts";
 import type { CourseListings } from "./builder/schedule-listings.ts";
+import type { EnrolledClass } from "./calls/enrollment.ts";
 
 /** The only place that gives courses their colors, so that screens, PDFs, pictures, and links agree. */
 

@@ -1,5 +1,5 @@
-import { momentWords } from "#dates/words";
 import type { Moment } from "#dates/moment";
+import { momentWords } from "#dates/words";
 import { openZone, readerZone } from "#dates/zone";
 import { institution } from "./institution.ts";
 

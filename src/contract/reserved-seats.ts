@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from "typebox";
 import { careerOf } from "./institution.ts";
-import { STANDINGS, type Standing, STORABLE } from "./requisites.ts";
+import { STANDINGS, STORABLE, type Standing } from "./requisites.ts";
 
 const exactly = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false, title: "an object" });

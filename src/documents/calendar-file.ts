@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
-import { addDays, type IsoDate, toDayNumber, toIsoDate, yearOf } from "#dates/day";
-import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
-import { momentMs, toDate } from "#dates/moment";
-import { type ClockChange, openZone, type Zone } from "#dates/zone";
 import type { Meeting } from "#contract/catalog";
 import { instructorNames, meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { withDatePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
+import { addDays, type IsoDate, toDayNumber, toIsoDate, yearOf } from "#dates/day";
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { momentMs, toDate } from "#dates/moment";
+import { type ClockChange, openZone, type Zone } from "#dates/zone";
 import { language, t } from "#words";
 import { daysAndTime, type ScheduleDocument } from "./schedule.ts";
 

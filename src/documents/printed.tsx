@@ -1,10 +1,10 @@
 import { type Styles, Text } from "@react-pdf/renderer";
+import { type Abbreviated, plainText, seenOf } from "./abbreviated.ts";
 import { ink } from "./colors.ts";
 import { FONT_WEIGHTS, type Fonts, type PrintedText } from "./fonts.ts";
-import { type Abbreviated, plainText, seenOf } from "./abbreviated.ts";
+import { widthOf } from "./registered-fonts.ts";
 import type { DateRange } from "./schedule.ts";
 import { IN_ENGLISH, type Tag } from "./tagged-pdf.ts";
-import { widthOf } from "./registered-fonts.ts";
 
 export type Style = Styles[string];
 

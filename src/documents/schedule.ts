@@ -1,27 +1,27 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { CourseListings } from "#contract/builder/schedule-listings";
+import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import {
   assignColors,
-  colorOf,
   type CourseColor,
   type CourseColors,
+  colorOf,
   courseIdOf,
   termColors,
 } from "#contract/course-colors";
-import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { breakName } from "#contract/labels/break-name";
 import { minutesOf } from "#contract/labels/class-labels";
-import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
-import type { CalendarDay } from "#contract/term-calendar";
+import { classTitle, type TitledClass } from "#contract/labels/class-title";
+import { datePattern } from "#contract/labels/meeting-dates";
 import { langOf } from "#contract/labels/own-language";
 import { placeParts } from "#contract/labels/place-label";
-import { datePattern } from "#contract/labels/meeting-dates";
-import { classTitle, type TitledClass } from "#contract/labels/class-title";
-import { daysBetween, type IsoDate } from "#dates/day";
-import { numericDateRange, timeRangeLabel } from "#dates/words";
+import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
+import type { CalendarDay } from "#contract/term-calendar";
 import type { PdfPrint } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
+import { daysBetween, type IsoDate } from "#dates/day";
+import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { type Language, language, t } from "#words";
 
 /** A schedule as a document shows it: days, minutes, and words. */

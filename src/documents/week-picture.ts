@@ -3,10 +3,9 @@ import { language, t } from "#words";
 import { plainText } from "./abbreviated.ts";
 import { darkInk, ink, type Theme } from "./colors.ts";
 import { type DateRange, daysOffWords, meetingsOf, type ScheduleDocument } from "./schedule.ts";
-import { toXml } from "./xml.ts";
 import {
-  type Box,
   absentWords,
+  type Box,
   eventWords,
   isWaiting,
   isWeekly,
@@ -18,6 +17,7 @@ import {
   weekByDay,
   weekScene,
 } from "./week.ts";
+import { toXml } from "./xml.ts";
 
 export type PictureOptions = {
   theme: Theme;

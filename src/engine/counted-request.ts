@@ -1,25 +1,25 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { type Budget, type CountLimits, DEFAULT_LIMITS, type SolverLimits } from "./budget.ts";
 import { advanceWithin, type Count, type Counting, startFirst } from "./count/count.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { liftedOption } from "./encode/course-options.ts";
-import { encode, type Encoding } from "./encode/encode.ts";
+import { type Encoding, encode } from "./encode/encode.ts";
 import { toFootprints } from "./encode/footprints.ts";
 import { toLevels } from "./encode/selectors.ts";
+import { isWalkWish } from "./encode/walks.ts";
+import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 import type { Problem } from "./problem/problem.ts";
 import { rankingSizes } from "./rank/ranking.ts";
 import { createRankedPages, once, type RankedPages } from "./ranked-pages.ts";
 import type { CourseProblem } from "./schedule/schedule.ts";
 import { type Appraisal, appraise } from "./score/decode.ts";
 import { toFeatures } from "./score/features.ts";
-import { startKeeping } from "./shown/kept-wishes.ts";
 import { countVariants, countWeeks } from "./shown/distinct-weeks.ts";
+import { startKeeping } from "./shown/kept-wishes.ts";
 import { findMeetingFrame, type MeetingFrame, NO_MEETINGS } from "./shown/meeting-frame.ts";
 import { countWithout, toShownOptions } from "./shown/shown-schedule.ts";
-import { type Budget, type CountLimits, DEFAULT_LIMITS, type SolverLimits } from "./budget.ts";
-import { isWalkWish } from "./encode/walks.ts";
-import { createNarrowing, toWideProblem } from "./encode/wide-problem.ts";
 
 /** A request's schedules, counted and ranked best first. `toSolver` adds explanations. */
 export type CountedRequest = RankedPages & {

@@ -1,7 +1,26 @@
-export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
-export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
-export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "./encode/course-options.ts";
-export { isCovered } from "./encode/candidates.ts";
+export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./budget.ts";
+export { type Choices, openChoices, type RequiredComponents, type TakenClass } from "./classes/class-choices.ts";
+export {
+  type ClassFilter,
+  type ClassIndex,
+  type ClassOrder,
+  type ClassQuery,
+  type ClassSeats,
+  type IndexedClass,
+  openClassIndex,
+} from "./classes/class-index.ts";
+export { fittingWeek, type HeldClass, type TimeSlot, withinSlots } from "./classes/fitting-classes.ts";
+export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
+export { openTermCounts, type TermCounts, type TermQuery } from "./classes/term-counts.ts";
+export { hasNumberedWords, titleNumber, titleWords } from "./classes/title-numbers.ts";
+export {
+  type CountedRequest,
+  type OpenCosts,
+  type OpenCount,
+  openCosts,
+  openCounted,
+  type ScheduleCount,
+} from "./counted-request.ts";
 export {
   breakDays,
   type Clash,
@@ -12,46 +31,27 @@ export {
   travelWarnings,
 } from "./dates/clash.ts";
 export { isTightWalk, readWalks, type Walk, walksBetween } from "./dates/walks.ts";
-export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
-export {
-  type ClassFilter,
-  type ClassIndex,
-  type ClassOrder,
-  type ClassQuery,
-  type ClassSeats,
-  type IndexedClass,
-  openClassIndex,
-} from "./classes/class-index.ts";
-export { type HeldClass, fittingWeek, type TimeSlot, withinSlots } from "./classes/fitting-classes.ts";
-export { type Choices, openChoices, type RequiredComponents, type TakenClass } from "./classes/class-choices.ts";
-export { foldText, highlightRanges, type TextRange } from "./classes/fold-text.ts";
-export { openTermCounts, type TermCounts, type TermQuery } from "./classes/term-counts.ts";
-export { hasNumberedWords, titleNumber, titleWords } from "./classes/title-numbers.ts";
-export { hashCode } from "./schedule/schedule.ts";
+export { isCovered } from "./encode/candidates.ts";
+export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "./encode/course-options.ts";
 export { sectionWishId } from "./encode/encode.ts";
-export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
-export { isWalkWish, WALK_WISHES } from "./encode/walks.ts";
 export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";
+export { isWalkWish, WALK_WISHES } from "./encode/walks.ts";
+export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
+export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
+export type { Repair, RepairAnswer } from "./explain/repairs.ts";
+export type { StudentChoice } from "./explain/student-choice.ts";
+export { openPlanFits, type PlanFit, type PlanFits, type PlannedClass } from "./plan/plan-fits.ts";
+export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export {
   type ClassChange,
   type PlannedCourse,
-  rearrange,
   type Rearrangement,
   type RearrangementAnswer,
+  rearrange,
 } from "./rearrange.ts";
-export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
+export { hashCode } from "./schedule/schedule.ts";
+export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export type { MeetingFrame } from "./shown/meeting-frame.ts";
 export { chosenClassNumbers } from "./shown/shown-schedule.ts";
-export {
-  type CountedRequest,
-  openCosts,
-  type OpenCosts,
-  openCounted,
-  type OpenCount,
-  type ScheduleCount,
-} from "./counted-request.ts";
 export { openSolver, type Solver, toSolver } from "./solver.ts";
-export { type CountLimits, MAX_SCHEDULES, type SolverLimits } from "./budget.ts";
-export { openPlanFits, type PlanFit, type PlanFits, type PlannedClass } from "./plan/plan-fits.ts";
-export type { StudentChoice } from "./explain/student-choice.ts";

@@ -1,3 +1,4 @@
+import type { Budget } from "./budget.ts";
 import type { Encoding } from "./encode/encode.ts";
 import type { Footprints } from "./encode/footprints.ts";
 import type { Problem } from "./problem/problem.ts";
@@ -5,7 +6,6 @@ import { createBestSearch } from "./rank/best-schedules.ts";
 import { createFirstOfWeeks, createRanking } from "./rank/ranking.ts";
 import type { Schedule } from "./schedule/schedule.ts";
 import type { Appraisal } from "./score/decode.ts";
-import type { Budget } from "./budget.ts";
 import { assertWholeNumber } from "./whole-number.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { DAYS_PER_WEEK } from "#dates/minutes";
 import { type Budget, DEFAULT_LIMITS, type SolverLimits } from "./budget.ts";
 import { firstCommonDay, toTermDays } from "./dates/date-pattern.ts";
 import { findEmptyCourse } from "./encode/candidates.ts";
 import { toStrictProblem } from "./encode/compatibility.ts";
 import { encode } from "./encode/encode.ts";
 import { createMeetingReader } from "./encode/meeting-table.ts";
-import { DAYS_PER_WEEK } from "#dates/minutes";
 import type { StudentChoice } from "./explain/student-choice.ts";
 import { mergeAlike, toMergedOf } from "./problem/merge-alike.ts";
 import { optionLists } from "./problem/problem.ts";

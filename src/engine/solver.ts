@@ -1,14 +1,14 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { Budget, SolverLimits } from "./budget.ts";
 import { type CountedRequest, openCounted } from "./counted-request.ts";
-import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./explain/conflict-set.ts";
-import { type Explanation, explain } from "./explain/explain.ts";
 import { withoutOptional } from "./encode/selectors.ts";
 import { toWideProblem } from "./encode/wide-problem.ts";
+import { type ConflictAnswer, findConflict, findConflictingCourses, toConflictScope } from "./explain/conflict-set.ts";
+import { type Explanation, explain } from "./explain/explain.ts";
 import { findPossibleClasses, type PossibleClasses } from "./explain/possible-classes.ts";
 import { findRepairs, type RepairAnswer } from "./explain/repairs.ts";
 import { once } from "./ranked-pages.ts";
 import { type Alternatives, createAlternativesFinder } from "./shown/alternatives.ts";
-import type { Budget, SolverLimits } from "./budget.ts";
 
 /** The answer to one request, with its schedules best first. */
 export type Solver = Omit<CountedRequest, InternalParts> &

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "#contract/calls/endpoint";
-import type { FeatureFlag, OwnRole, StaffRole } from "#contract/protocol";
 import type { Endpoints } from "#contract/calls/endpoints";
+import type { FeatureFlag, OwnRole, StaffRole } from "#contract/protocol";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
-import type { EnginePool } from "./threads/thread-pool.ts";
 import type { Database } from "./db/open-database.ts";
+import type { TaggedReply } from "./frame/etag.ts";
 import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
-import type { TaggedReply } from "./frame/etag.ts";
+import type { EnginePool } from "./threads/thread-pool.ts";
 
 /** What every domain module gets; requests share nothing else. */
 export type Services = {

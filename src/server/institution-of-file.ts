@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { destination } from "pino";
 import { Check, Clean, Errors, Pointer } from "typebox/value";
+import { Institution } from "#contract/institution-schema";
+import { isTimeZone } from "#dates/zone";
 import { accentProblems } from "./accent.ts";
 import { createLogger } from "./frame/operations/logging.ts";
 import { isNestedTooDeep, MAX_LEVELS } from "./nesting.ts";
 import { fieldName } from "./report-words.ts";
-import { Institution } from "#contract/institution-schema";
-import { isTimeZone } from "#dates/zone";
 
 const FILE = process.env["INSTITUTION_FILE"]?.trim() || path.join(import.meta.dirname, "..", "..", "institution.json");
 

@@ -4,7 +4,7 @@ import { institution } from "#contract/institution";
 import { translateReply } from "#contract/labels/page-words";
 import { retellSentencesBy } from "#contract/labels/reply-words";
 import { sentencesInPageLanguage } from "#contract/labels/sentences";
-import { keyOf, type Language, saidIn, type Speech, speechIn } from "#words";
+import { keyOf, type Language, type Speech, saidIn, speechIn } from "#words";
 import { compile } from "#words/compile";
 import spanish from "#words/es-US.json" with { type: "json" };
 import { chooseLanguage, offeredBy } from "#words/language-choice";

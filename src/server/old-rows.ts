@@ -1,12 +1,12 @@
+import { sql } from "kysely";
 import { institutionDay } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { DAY_MS, HOUR_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
-import { sql } from "kysely";
 import type { Db } from "./db/schema.ts";
 import { KEPT_MS as KEYS_KEPT_MS } from "./frame/idempotency.ts";
-import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
 import { ATTEMPT_LIMIT_MS } from "./sign-in/routes.ts";
+import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "./sign-in/web-sessions.ts";
 
 /** `verify` looks for notices from this many days before the newest enrollment event. */
 export const VERIFIED_DAYS = 80;

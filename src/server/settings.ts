@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import type { DatabaseSettings } from "./db/open-database.ts";
 import type { WebhookSettings } from "./feed/webhook.ts";
-import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import { isMailAddress, listOf, oneOf, type TextValue, wholeNumber } from "./text-value.ts";
 import { type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
+import { isLoopbackName, toPublicUrl } from "./public-url.ts";
+import { isMailAddress, listOf, oneOf, type TextValue, wholeNumber } from "./text-value.ts";
 
 /** Addresses and their possible `{placeholders}`. */
 const LINK_PLACEHOLDERS = {

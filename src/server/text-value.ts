@@ -1,8 +1,8 @@
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { institutionClock, institutionMoment } from "#contract/institution-time";
 import { isDay } from "#dates/day";
-import { readMoment } from "#dates/moment";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { readMoment } from "#dates/moment";
 import { isStorable } from "./db/schema.ts";
 import { listed } from "./report-words.ts";
 

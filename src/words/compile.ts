@@ -1,5 +1,5 @@
-import type { CompiledMessage } from "icu-minify/format";
 import compileMessage from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
 
 const compiled = new Map<string, CompiledMessage>();
 

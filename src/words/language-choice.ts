@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "./words.ts";
+import { LANGUAGES, type Language } from "./words.ts";
 
 /* For the application, the head of its page, and the server. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { institution } from "#contract/institution";
-import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { COURSE_OPTION_WORDS } from "#app/features/builder/courses/course-words.ts";
+import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
+import { institution } from "#contract/institution";
 
 // Tests assert nothing about time, so these look for the constant in the source.
 type Constant = readonly [file: string, words: string];

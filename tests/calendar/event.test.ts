@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CalendarEvent, usedWeekdays, weekOccurrences } from "#calendar";
-import { weekdaysBetween, WORKWEEK } from "#dates/span";
+import { WORKWEEK, weekdaysBetween } from "#dates/span";
 
 type Plain = CalendarEvent<null>;
 const lecture: Plain = { id: "lec", days: [1, 3, 5], start: 540, end: 590, data: null };

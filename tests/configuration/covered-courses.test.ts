@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { FixedCourse, ScheduleCourse } from "#contract/builder/schedule-request";
 import { withCoveredCourses } from "#configuration/covered-courses";
+import type { FixedCourse, ScheduleCourse } from "#contract/builder/schedule-request";
 import { courseOf, sectionOf } from "../support/engine/schedule-requests.ts";
 
 const comp = courseOf("COMP", [sectionOf(1, { sameAs: [11] })]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findOffered, type TermDays, toRequest } from "#configuration/to-request";
 import type { Offering } from "#configuration/offering";
+import { findOffered, type TermDays, toRequest } from "#configuration/to-request";
 import type { OfferedCourse } from "#contract/builder/configuration";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { allRoutes } from "#contract/calls/all-routes";
 import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
-import { allRoutes } from "#contract/calls/all-routes";
 
 it("has a route for every endpoint, with parameters of the same names", { tags: ["portal§7.1"] }, () => {
   const parametersOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);

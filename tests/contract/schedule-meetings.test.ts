@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { Meeting } from "#contract/catalog";
 import { meetsOn } from "#contract/labels/class-labels";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import { addDays, toDayNumber } from "#dates/day";
 import { daysFrom } from "#dates/span";
 import { toOccurrences } from "../support/engine/oracle/occurrences.ts";

@@ -7,8 +7,8 @@ import {
   ConfigurationSummary,
   CourseSearchResult,
 } from "#contract/builder/configuration";
-import { ClassListing } from "#contract/catalog";
 import { builderEndpoints, ChooseSchedule } from "#contract/calls/builder-calls";
+import { ClassListing } from "#contract/catalog";
 import { missingFields } from "../support/contract-fields.ts";
 
 /* Field names of section 3 of Schedule Builder's specification, letter by letter. Server tests show what is in them. */

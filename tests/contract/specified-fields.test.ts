@@ -1,6 +1,5 @@
 import { Check } from "typebox/value";
 import { expect, it } from "vitest";
-import { Class, Meeting } from "#contract/catalog";
 import { ClassSearchData, SearchResults } from "#contract/calls/class-search";
 import {
   AddToCart,
@@ -9,9 +8,9 @@ import {
   CheckoutItem,
   EnrolledClass,
   EnrolledClasses,
-  enrollmentEndpoints,
   EnrollmentAppointment,
   EnrollmentOptions,
+  enrollmentEndpoints,
   UnitStatistics,
 } from "#contract/calls/enrollment";
 import {
@@ -27,6 +26,7 @@ import {
   UpcomingClasses,
   User,
 } from "#contract/calls/profile";
+import { Class, Meeting } from "#contract/catalog";
 import { EnrollmentTerm, WireError } from "#contract/wire-shapes";
 import { missingFields } from "../support/contract-fields.ts";
 

@@ -6,11 +6,11 @@ import {
   isWithin,
   nearestWithin,
   timesOverlap,
+  WHOLE_WEEK,
+  WORKWEEK,
   weekDates,
   weekdaysBetween,
   weekRange,
-  WHOLE_WEEK,
-  WORKWEEK,
 } from "#dates/span";
 
 describe("weeks", () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   bareTimeRange,
+  type DayForm,
   dateLabel,
   dayHeading,
-  type DayForm,
   dayLabel,
   hourLabel,
   momentWords,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCalendarFile } from "#documents/calendar-file";
-import { cases, seedOf } from "../support/effort.ts";
 import { occurrencesOf } from "../support/documents/calendar-occurrences.ts";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
+import { cases, seedOf } from "../support/effort.ts";
 
 const options = { stamp: new Date("2026-11-22T10:00:00Z"), host: "portal.example", timeZone: "America/New_York" };
 const fileOf = (meetings: Parameters<typeof classOf>[1], more?: Parameters<typeof classOf>[2]) =>

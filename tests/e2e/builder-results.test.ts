@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { BUILDER, type BuilderStudent, builderStage } from "../support/builder/builder-stage.ts";
 import { chooseOption } from "../support/browser/choose-option.ts";
 import { says } from "../support/browser/windows.ts";
+import { BUILDER, type BuilderStudent, builderStage } from "../support/builder/builder-stage.ts";
 import { readAloud, tagProblems } from "../support/documents/pdf-tags.ts";
 import { readPdf } from "../support/documents/pdf-text.ts";
 

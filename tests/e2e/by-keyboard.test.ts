@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyboardOf, type Keyboard } from "../support/browser/keyboard.ts";
+import { type Keyboard, keyboardOf } from "../support/browser/keyboard.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
 import { stepByStep } from "../support/browser/steps.ts";
 import { addStudent, TEST_NOW } from "../support/small-term.ts";

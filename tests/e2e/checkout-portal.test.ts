@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
-import { says, STEP_TIMEOUT_MS } from "../support/browser/windows.ts";
+import { STEP_TIMEOUT_MS, says } from "../support/browser/windows.ts";
 import { addStudent } from "../support/small-term.ts";
 
 /** From Quick Add to the results, with the server that keeps the seats. */

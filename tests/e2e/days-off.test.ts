@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { loadRecords } from "../support/registration/registrar.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
 import { occurrencesOf } from "../support/documents/calendar-occurrences.ts";
+import { loadRecords } from "../support/registration/registrar.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 let page: Page;

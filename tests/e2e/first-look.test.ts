@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { insert } from "../support/database/rows.ts";
 import { layoutShiftOf, noteLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { traceMainThread } from "../support/browser/main-thread.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
+import { insert } from "../support/database/rows.ts";
 import { addEnrollment, addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 /** How a screen that's opened on a phone comes: without moving what's there, and without a task that holds the page up. */

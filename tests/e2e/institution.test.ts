@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { expectAccessible } from "../support/browser/accessibility.ts";
+import { openWindows } from "../support/browser/windows.ts";
 import { freePort } from "../support/servers/ports.ts";
 import { inMemory, startServer } from "../support/servers/server-process.ts";
-import { openWindows } from "../support/browser/windows.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const newPage = openWindows();

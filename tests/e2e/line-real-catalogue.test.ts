@@ -1,10 +1,10 @@
 import { describe } from "vitest";
+import { institutionDay } from "#contract/institution-time";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
-import { institutionDay } from "#contract/institution-time";
-import { catalogueFile } from "../support/registration/catalogue-files.ts";
 import { goesTheWholeWay } from "../support/browser/student-journey.ts";
+import { catalogueFile } from "../support/registration/catalogue-files.ts";
 
 const real = catalogueFile("rpi-2021-spring.classes.jsonl.gz");
 const today = institutionDay(new Date());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { insert } from "../support/database/rows.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
+import { insert } from "../support/database/rows.ts";
 import { occurrencesOf } from "../support/documents/calendar-occurrences.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 

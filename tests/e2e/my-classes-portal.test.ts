@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
+import { stepByStep } from "../support/browser/steps.ts";
 import type { PortalClient } from "../support/portal.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../support/small-term.ts";
-import { stepByStep } from "../support/browser/steps.ts";
 
 const term: SmallTerm = {
   classes: [

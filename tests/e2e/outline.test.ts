@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, it } from "vitest";
-import { insert } from "../support/database/rows.ts";
 import { layoutShiftOf, noteLayoutShifts } from "../support/browser/layout-shifts.ts";
 import { smallStage } from "../support/browser/small-stage.ts";
+import { insert } from "../support/database/rows.ts";
 import { addStudent, SMALL_TERM } from "../support/small-term.ts";
 
 /** What the page shows before any script of the application has run, and how that takes its place. */

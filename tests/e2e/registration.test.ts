@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, it } from "vitest";
 import { smallStage } from "../support/browser/small-stage.ts";
+import { update } from "../support/database/rows.ts";
 import type { PortalClient } from "../support/portal.ts";
 import { addAppointment, SMALL_TERM, TEST_NOW } from "../support/small-term.ts";
-import { update } from "../support/database/rows.ts";
 
 const MINUTE = 60_000;
 /** Two minutes after the portal's clock. */

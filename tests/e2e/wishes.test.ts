@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { BuildResults } from "#contract/builder/build-result";
-import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
 import { chooseOption } from "../support/browser/choose-option.ts";
+import { BUILDER, builderStage } from "../support/builder/builder-stage.ts";
 
 /** Time that a student would like to have free, on the real server. */
 

@@ -3,9 +3,9 @@ import { openSolver } from "#engine";
 import { seeds } from "../support/effort.ts";
 import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../support/engine/large-requests.ts";
 import { randomRequest } from "../support/engine/random-request.ts";
+import { countOnly } from "../support/engine/schedule-answers.ts";
 import { courseOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
 import { times } from "../support/seeded.ts";
-import { countOnly } from "../support/engine/schedule-answers.ts";
 
 it("says that a count was stopped and gives no more than what was found", () => {
   const count = countOnly(HUGE, { maxSteps: 20_000 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openCosts } from "#engine";
-import { compareSwitched } from "../support/engine/oracle/conflict-comparison.ts";
 import { cases, seeds } from "../support/effort.ts";
 import { largeRequest } from "../support/engine/large-requests.ts";
+import { compareSwitched } from "../support/engine/oracle/conflict-comparison.ts";
 import { randomRequest } from "../support/engine/random-request.ts";
-import { breakOf, courseOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
-import { seeded } from "../support/seeded.ts";
-import { mixedRequest } from "../support/engine/tight-requests.ts";
 import { countOnly } from "../support/engine/schedule-answers.ts";
+import { breakOf, courseOf, requestOf, sectionOf } from "../support/engine/schedule-requests.ts";
+import { mixedRequest } from "../support/engine/tight-requests.ts";
+import { seeded } from "../support/seeded.ts";
 
 const whole = (request: ScheduleRequest, ids: readonly string[]) =>
   openCosts(request).countSwitched(ids).advance(Number.POSITIVE_INFINITY);

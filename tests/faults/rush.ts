@@ -6,6 +6,7 @@ import type { Endpoints } from "#contract/calls/endpoints";
 import { migrate } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
 import { findViolations } from "#server/registration/invariants/invariants";
+import { seeded } from "../support/seeded.ts";
 import {
   ask,
   liveRows,
@@ -17,7 +18,6 @@ import {
   startServers,
   stopServers,
 } from "../support/servers/rush.ts";
-import { seeded } from "../support/seeded.ts";
 import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
 import type { Figures } from "./figures.ts";
 

@@ -3,8 +3,8 @@ import { paths } from "#app/routing/paths.ts";
 import { rows as routes } from "#app/routing/routes.tsx";
 import { allStories } from "./all-stories.ts";
 import { testEveryStory } from "./every-story.ts";
-import { idOf } from "./story-address.ts";
 import { SCREEN_STATES, type StoryFile } from "./story.tsx";
+import { idOf } from "./story-address.ts";
 
 const tests = import.meta.glob<string>("./**/*.test.ts", { query: "?raw", import: "default", eager: true });
 const testedPlaces = Object.values(tests).flatMap((source) =>

@@ -1,5 +1,5 @@
-import { idOf, wordsOf } from "./story-address.ts";
 import type { Story, StoryFile } from "./story.tsx";
+import { idOf, wordsOf } from "./story-address.ts";
 
 type StoryModule = { default: StoryFile } & Record<string, Story | StoryFile>;
 

@@ -1,10 +1,10 @@
 import { speakEnglish, speakSpanish } from "../support/component/english.ts";
-import { openApp, type Opened, openPart, PHONE, whenScreenEnds, WIDE } from "../support/component/open-app.tsx";
+import { type Opened, openApp, openPart, PHONE, WIDE, whenScreenEnds } from "../support/component/open-app.tsx";
 import { fixClock, freeClock } from "./fixed-clock.ts";
 import { Frame } from "./frame.tsx";
 import { repliesOf } from "./mounted-screen.tsx";
 import { reachState } from "./play.ts";
-import { type ScreenStory, type Story, STORY_NOW } from "./story.tsx";
+import { type ScreenStory, STORY_NOW, type Story } from "./story.tsx";
 import { testHands } from "./test-hands.ts";
 
 type StoryWindow = {

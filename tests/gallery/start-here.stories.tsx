@@ -1,6 +1,6 @@
 import { Card, CardGrid, Stack, Text } from "#ui";
-import { addressOf } from "./story-address.ts";
 import { partStory, type StoryFile } from "./story.tsx";
+import { addressOf } from "./story-address.ts";
 
 export default { title: "Start Here" } satisfies StoryFile;
 

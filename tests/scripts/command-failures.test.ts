@@ -3,8 +3,8 @@ import { describePostgres, sharedDatabase } from "../support/database/database.t
 import { isNightly } from "../support/effort.ts";
 import { freePort } from "../support/servers/ports.ts";
 import { runScript, runScriptHere } from "../support/servers/run-script.ts";
-import { temporaryFile } from "../support/temporary-folder.ts";
 import { addSmallTerm, SMALL_TERM } from "../support/small-term.ts";
+import { temporaryFile } from "../support/temporary-folder.ts";
 
 /** At night each in its own process, which must end by itself. */
 const run = isNightly ? runScript : runScriptHere;

@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import type { User } from "#contract/calls/profile";
 import { addDays } from "#dates/day";
-import { makeAuthority } from "../support/servers/authority.ts";
 import { findPostgres, makeServer } from "../support/database/postgres-cluster.ts";
 import { isReady, run, TERM, writeFiles } from "../support/from-nothing.ts";
+import { makeAuthority } from "../support/servers/authority.ts";
 import { openFormBrowser } from "../support/servers/form-browser.ts";
 import { HAPROXY, openHaproxy } from "../support/servers/haproxy.ts";
 import { hasLemonldap, lemonldapSettings, openLemonldap, whyNoLemonldap } from "../support/servers/lemonldap.ts";
 import { freePort } from "../support/servers/ports.ts";
 import { spawnServer, stopServer } from "../support/servers/server-process.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { unprivilegedAccount } from "../support/servers/unprivileged.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const programs = findPostgres();

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
-import { request } from "node:https";
-import { once } from "node:events";
 import { createServer } from "node:http";
+import { request } from "node:https";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { HAPROXY, openHaproxy as openHaproxyAt } from "../support/servers/haproxy.ts";

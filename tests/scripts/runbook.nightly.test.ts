@@ -7,9 +7,9 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { createSession } from "#server/sign-in/web-sessions";
 import { empty, testDatabases } from "../support/database/database.ts";
-import { addEvent, addSmallTerm, addStudent } from "../support/small-term.ts";
 import { findPostgres } from "../support/database/postgres-cluster.ts";
 import { startFromNothing } from "../support/from-nothing.ts";
+import { addEvent, addSmallTerm, addStudent } from "../support/small-term.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

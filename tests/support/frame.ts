@@ -2,11 +2,11 @@ import cookies from "@fastify/cookie";
 import { fastify } from "fastify";
 import type { Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
-import { createAdmission } from "#server/frame/load/admission";
 import { answerError } from "#server/frame/errors";
 import { overrideMethod } from "#server/frame/headers";
-import { registerEndpoints } from "#server/frame/register-endpoints";
+import { createAdmission } from "#server/frame/load/admission";
 import type { WaitingRoom } from "#server/frame/load/waiting-room";
+import { registerEndpoints } from "#server/frame/register-endpoints";
 import { validatorCompiler } from "#server/frame/validation";
 
 /** Around a test's own handlers, as `id-student`, who just signed in. */

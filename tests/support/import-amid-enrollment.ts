@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { addDays } from "#dates/day";
 import type { Database } from "#server/db/open-database";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
-import { addDays } from "#dates/day";
-import { line } from "./registration/catalogue-lines.ts";
 import { openPortal } from "./portal.ts";
+import { line } from "./registration/catalogue-lines.ts";
 import { addStudent, SMALL_TERM } from "./small-term.ts";
 
 const command = fileURLToPath(new URL("../../scripts/import.ts", import.meta.url));

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#contract/calls/endpoint";
-import { replyMismatch } from "#contract/calls/reply-check";
 import type { Endpoints } from "#contract/calls/endpoints";
+import { replyMismatch } from "#contract/calls/reply-check";
 import { compilePrune } from "#server/frame/reply-serializer";
 
 const compiled = new Map<string, ReturnType<typeof compilePrune>>();

@@ -1,8 +1,8 @@
 import type { Requisite } from "#contract/requisites";
 import type { Db, NewRow, TableName } from "#server/db/schema";
 import { toJson } from "#server/db/schema";
-import { addPerson } from "./portal.ts";
 import { insert } from "./database/rows.ts";
+import { addPerson } from "./portal.ts";
 
 /** What isn't said is ordinary. */
 type SmallClass = {

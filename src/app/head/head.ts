@@ -1,6 +1,6 @@
 import { page } from "../lib/api/early-answers.ts";
-import { beginPageOpening } from "../ui/loading/page-opening.ts";
 import { screens } from "../routing/screens.ts";
+import { beginPageOpening } from "../ui/loading/page-opening.ts";
 import { addressedBy } from "./addressed.ts";
 import { answersInPage, userInPage } from "./answers-in-page.ts";
 import { loadScreenFiles, loadSpanish, startApplication } from "./application-files.ts";

@@ -1,5 +1,5 @@
-import { institution } from "#contract/institution-of-page";
 import type { User } from "#contract/calls/profile";
+import { institution } from "#contract/institution-of-page";
 import type { Language, Message } from "#words";
 import { chooseLanguage, offeredBy } from "#words/language-choice";
 import { CLOSED_ALERTS, CLOSED_SIGN_IN_PROMPT, LANGUAGE, PREFIX } from "../lib/session/storage-keys.ts";

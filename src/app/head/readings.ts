@@ -1,5 +1,5 @@
-import { type EndpointName, routes } from "#contract/calls/routes";
 import type { User } from "#contract/calls/profile";
+import { type EndpointName, routes } from "#contract/calls/routes";
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from "#contract/protocol";
 import type { Begin } from "../lib/api/begun.ts";
 import { endpointPath } from "../lib/api/endpoint-path.ts";

@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
 import type { LoaderFunction } from "react-router-dom";
-import { isAppError } from "#contract/outcome";
 import type { User } from "#contract/calls/profile";
+import { isAppError } from "#contract/outcome";
 import type { OpenVisit } from "../lib/api/begun.ts";
 import type { Screen } from "../lib/screen/screen.tsx";
 import { isIntendedFor } from "../lib/session/audience.ts";

@@ -1,6 +1,6 @@
-import type { CodeDescription, EnrollmentTerm } from "#contract/wire-shapes";
-import type { User } from "#contract/calls/profile";
 import { layersFor } from "#contract/calendar-layers";
+import type { User } from "#contract/calls/profile";
+import type { CodeDescription, EnrollmentTerm } from "#contract/wire-shapes";
 import type { Begin } from "../lib/api/begun.ts";
 import { chooseTerm, lastTermOf, splitTermKey, termKey, wishedTerm } from "../lib/session/term-choice.ts";
 

@@ -1,4 +1,4 @@
-import { message, type Message } from "#words";
+import { type Message, message } from "#words";
 
 /*
  * What takes the place of a screen's content until it's there: blocks of about its sizes, as "width height", or cards of

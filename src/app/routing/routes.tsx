@@ -1,5 +1,5 @@
-import type { RouteObject } from "react-router-dom";
 import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
 import { message } from "#words";
 import type { ConfigurationScreenProps } from "../features/builder/configuration/screen.tsx";
 import { returnPath } from "../lib/classes/class-link.ts";
@@ -7,9 +7,9 @@ import type { Screen } from "../lib/screen/screen.tsx";
 import { onFirstAct } from "../lib/time/page-activity.ts";
 import { Frame, ScreenSkeleton } from "../shell/frame.tsx";
 import { FrameError, ScreenError } from "../shell/screen-error.tsx";
-import { useQuery } from "./location.tsx";
 import type { LoaderOf } from "./begin-readings.ts";
 import type { FirstReadings } from "./first-readings.ts";
+import { useQuery } from "./location.tsx";
 import { lacksTerm, paths, redirects } from "./paths.ts";
 import { redirectTo } from "./redirects.ts";
 import { screenCode } from "./screen-code.tsx";

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from "#contract/protocol";
-import { message, type Message } from "#words";
+import { type Message, message } from "#words";
 import type { Audience } from "../lib/session/audience.ts";
 import * as first from "./first-readings.ts";
 import * as outlines from "./outlines.ts";

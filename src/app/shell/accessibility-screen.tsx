@@ -1,14 +1,14 @@
 import { useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
 import { dayLabel } from "#dates/words";
+import { Button, Link, Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { ScreenTitle, useScreen } from "../lib/screen/screen.tsx";
-import { Button, Link, Row, Stack, Text } from "#ui";
-import { rich } from "../ui/rich.ts";
-import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./bars/open-dialogs.ts";
-import { LIMITS, REVIEWED_ON } from "./accessibility-review.ts";
 import { original } from "../ui/original.ts";
+import { rich } from "../ui/rich.ts";
+import { LIMITS, REVIEWED_ON } from "./accessibility-review.ts";
 import styles from "./accessibility-screen.module.css";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom, isTourOpenAtom } from "./bars/open-dialogs.ts";
 
 /** The statement. The report that it sums up is `docs/accessibility.md`. */
 export function AccessibilityScreen() {

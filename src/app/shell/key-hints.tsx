@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { LiveRegion } from "#ui";
 import { type Message, message, t } from "#words";
 import { useKeyHint } from "../lib/screen/key-hints.ts";
-import { LiveRegion } from "#ui";
 
 /** By the attribute `data-keys` of the part. */
 export const HINTS: Readonly<Record<string, Message>> = {

@@ -1,7 +1,7 @@
+import { useAtom } from "jotai/react";
 import { useEffect } from "react";
 import { optionalPart } from "#ui";
 import { loadOverlays } from "../ui/popups/overlays.tsx";
-import { useAtom } from "jotai/react";
 import { openOverAtom } from "./actions/help-labels.ts";
 import { useActionKeys } from "./actions/use-action-keys.ts";
 import { useGlobalActions } from "./actions/use-global-actions.ts";
@@ -15,8 +15,8 @@ import {
 import { KeyHints } from "./key-hints.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { useSendUnsent } from "./use-send-unsent.ts";
-import { isSignOutOpenAtom } from "./use-sign-out.ts";
 import { useSessionWarning } from "./use-session-warning.ts";
+import { isSignOutOpenAtom } from "./use-sign-out.ts";
 
 const DIALOGS = [
   {

@@ -1,9 +1,10 @@
-import { WifiOff } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { WifiOff } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { institutionDay, momentLabel, momentTimeLabel } from "#contract/institution-time";
 import { SECOND_MS } from "#dates/minutes";
+import { Icon, LiveRegion } from "#ui";
 import { t } from "#words";
 import { replySource } from "../lib/api/reply-source.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import { repeatWhileVisible } from "../lib/time/page-activity.ts";
 import { serverNow } from "../lib/time/server-clock.ts";
 import { useLocation } from "../routing/location.tsx";
-import { Icon, LiveRegion } from "#ui";
 import { showToast } from "../ui/messages/toast-queue.ts";
 import styles from "./offline-line.module.css";
 

@@ -1,6 +1,6 @@
 import { CircleCheck, MapPinOff } from "lucide-react";
-import { t } from "#words";
 import { LinkButton, Splash } from "#ui";
+import { t } from "#words";
 import { returnPath } from "../lib/classes/class-link.ts";
 import { useQuery } from "../routing/location.tsx";
 import { paths } from "../routing/paths.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
-import { t } from "#words";
 import { Button, LinkButton, Splash } from "#ui";
+import { t } from "#words";
 import { reloadOnce } from "../lib/api/api-failures.ts";
 import { isServerThere } from "../lib/api/http.ts";
 import { useReturnPath } from "../lib/classes/class-link.ts";

@@ -1,6 +1,7 @@
-import { CircleSlash, ShieldX } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { CircleSlash, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button, LinkButton, Splash } from "#ui";
 import { t } from "#words";
 import { useScreen } from "../lib/screen/screen.tsx";
 import { SignInPrompt } from "../lib/screen/visitors.tsx";
@@ -8,7 +9,6 @@ import { isIntendedFor } from "../lib/session/audience.ts";
 import { featuresAtom, isSignedInAtom, userAtom } from "../lib/session/session.ts";
 import { signOut } from "../lib/session/sign-in-links.ts";
 import { paths } from "../routing/paths.ts";
-import { Button, LinkButton, Splash } from "#ui";
 
 /** Keeps people from screens whose calls would all be refused. */
 export function ScreenGate({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
+import { Switch } from "#ui";
 import { t } from "#words";
 import { hasSingleKeysAtom } from "../lib/actions/single-keys.ts";
-import { Switch } from "#ui";
 
 /** Speech input and slips of the hand can press single keys by accident. */
 export function SingleKeysSwitch() {

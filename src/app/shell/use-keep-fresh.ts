@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { MINUTE_MS } from "#dates/minutes";
-import { onFirstAct, onReturn, repeatWhileVisible } from "../lib/time/page-activity.ts";
 import { refreshNoticesAtom } from "../lib/notices/notices.ts";
 import { refreshCartCountAtom } from "../lib/seats/cart-count.ts";
 import { isStudentAtom, refreshUserAtom, sessionAtom } from "../lib/session/session.ts";
+import { onFirstAct, onReturn, repeatWhileVisible } from "../lib/time/page-activity.ts";
 import { preloadInterruptions } from "./dialogs/interruptions.tsx";
 
 /** The screen loads first. */

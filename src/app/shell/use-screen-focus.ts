@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useScreen } from "../lib/screen/screen.tsx";
-import { focusOn } from "../ui/focus-on.ts";
 import { useLocation } from "../routing/location.tsx";
+import { focusOn } from "../ui/focus-on.ts";
 
 /** After this, the route's title is announced in place of the heading. */
 const PATIENCE_MS = 1000;

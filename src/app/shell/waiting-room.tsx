@@ -1,9 +1,9 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { WaitingLine } from "#contract/protocol";
-import { t } from "#words";
-import { LiveRegion, Splash } from "#ui";
 import { MINUTE_MS } from "#dates/minutes";
+import { LiveRegion, Splash } from "#ui";
+import { t } from "#words";
 import { readWaitingLine } from "../lib/api/http.ts";
 import type { WaitingTurn } from "../lib/api/interruptions.ts";
 

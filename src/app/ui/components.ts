@@ -1,6 +1,6 @@
-export { CourseDot, CountBadge, MarkedText, Tag } from "./badges/badges.tsx";
+export { CountBadge, CourseDot, MarkedText, Tag } from "./badges/badges.tsx";
 export { SeatBar, SeatMeter } from "./badges/seat-meter.tsx";
-export { Button, buttonClass, type ButtonSize, IconButton } from "./buttons/button.tsx";
+export { Button, type ButtonSize, buttonClass, IconButton } from "./buttons/button.tsx";
 export { IconLink, Link, LinkButton } from "./buttons/link.tsx";
 export {
   Checkbox,

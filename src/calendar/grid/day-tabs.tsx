@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
-import { t } from "#words";
 import type { Weekday } from "#dates/day";
 import { spokenDay } from "#dates/words";
+import { t } from "#words";
 import type { DayColumn } from "../week-layout.ts";
 import { classesOf, DayFace } from "./day-row.tsx";
 import styles from "./day-tabs.module.css";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { Minutes } from "../event.ts";
 import type { Weekday } from "#dates/day";
+import type { Minutes } from "../event.ts";
 
 /** A thing that arrow keys can reach. */
 export type FocusStop = { key: string; weekday: Weekday; start: Minutes };

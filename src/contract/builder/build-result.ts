@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
-import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
-import { EntityId, SortingPreference } from "./configuration-document.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import { Walks } from "../walks.ts";
 import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
+import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
+import { EntityId, SortingPreference } from "./configuration-document.ts";
 
 const ScheduledClassFields = {
   ClassNumber,

@@ -1,5 +1,8 @@
 import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "../catalog.ts";
+import { TermCalendar } from "../term-calendar.ts";
+import { Walks } from "../walks.ts";
+import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 import {
   ComponentCode,
   ConfigurationDocument,
@@ -9,9 +12,6 @@ import {
   Topic,
 } from "./configuration-document.ts";
 import { type FixedCourse, type ScheduleSection, SentFixedCourse, SentSection } from "./schedule-request.ts";
-import { TermCalendar } from "../term-calendar.ts";
-import { Walks } from "../walks.ts";
-import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 
 export const ConfigurationId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

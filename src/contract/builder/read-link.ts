@@ -1,5 +1,5 @@
-import { LARGEST_CLASS_NUMBER } from "../course-rules.ts";
 import { readLinkColors } from "../course-colors.ts";
+import { LARGEST_CLASS_NUMBER } from "../course-rules.ts";
 import { AppError } from "../outcome.ts";
 
 /* Shared links as people send them: chats take the full stop after a link for a part of it, mails write &amp; for &, and

@@ -1,5 +1,5 @@
-import type { BuildResult, Schedule } from "./build-result.ts";
 import type { ClassListing } from "../catalog.ts";
+import type { BuildResult, Schedule } from "./build-result.ts";
 
 /** A course of a schedule: its enrollment section, chosen sections, and auto-enrolled ones. */
 export type CourseListings = readonly [ClassListing, ...ClassListing[]];

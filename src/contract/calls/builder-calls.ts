@@ -1,15 +1,5 @@
-import { LINK_COLORS } from "../course-colors.ts";
 import { type Static, type TProperties, Type } from "typebox";
 import { BuildResults, SharedResults } from "../builder/build-result.ts";
-import { ClassListing, CourseComponent } from "../catalog.ts";
-import {
-  ComponentCode,
-  CourseOptions,
-  EntityId,
-  ExplicitSections,
-  SortingPreference,
-  Topic,
-} from "../builder/configuration-document.ts";
 import {
   Configuration,
   ConfigurationCourse,
@@ -18,21 +8,31 @@ import {
   CourseSearchResult,
   SentConfigurationData,
 } from "../builder/configuration.ts";
+import {
+  ComponentCode,
+  CourseOptions,
+  EntityId,
+  ExplicitSections,
+  SortingPreference,
+  Topic,
+} from "../builder/configuration-document.ts";
 import { ConfigurationEdit } from "../builder/configuration-edit.ts";
-import { anyone, calls, student } from "./endpoint.ts";
-import { pictureQuery } from "./sharing.ts";
+import { ClassListing, CourseComponent } from "../catalog.ts";
+import { LINK_COLORS } from "../course-colors.ts";
 import {
   Changed,
   ClassNumber,
   CodeDescription,
   DataOrError,
+  documentLanguage,
   Nullable,
   ofCart,
-  documentLanguage,
   pdfOptions,
   TermCode,
   WallTime,
 } from "../wire-shapes.ts";
+import { anyone, calls, student } from "./endpoint.ts";
+import { pictureQuery } from "./sharing.ts";
 
 const inConfiguration = Type.Object({ id: ConfigurationId });
 

@@ -1,6 +1,4 @@
 import { type Static, Type } from "typebox";
-import { enrollmentCall, student } from "./endpoint.ts";
-import { AttemptResult, CheckoutItem } from "./enrollment.ts";
 import { MAX_CART_CLASSES, MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "../course-rules.ts";
 import {
   ClassNumber,
@@ -12,6 +10,8 @@ import {
   TermAndCareer,
   WireError,
 } from "../wire-shapes.ts";
+import { enrollmentCall, student } from "./endpoint.ts";
+import { AttemptResult, CheckoutItem } from "./enrollment.ts";
 
 /** Beyond the specification: sets of a cart's classes in order of preference, of which the first that works is enrolled. */
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, EnrollmentInfo } from "../catalog.ts";
-import { anyone } from "./endpoint.ts";
 import { ClassNumber, CodeDescription, TermCode, ValueDescription } from "../wire-shapes.ts";
+import { anyone } from "./endpoint.ts";
 
 const byTerm = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Record(Type.String(), Type.Array(item));
 

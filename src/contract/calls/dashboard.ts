@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
+import { CareerCode, ClassNumber, DataOrError, IsoDateTime, inTerm, Nullable, TermCode } from "../wire-shapes.ts";
 import { anyone, listOf, signedIn, student } from "./endpoint.ts";
 import { UpcomingClasses } from "./profile.ts";
-import { CareerCode, ClassNumber, DataOrError, inTerm, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 
 /** Classes in the cart of that term and career, and how many can't be enrolled as they are. */
 const cart = {

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { FeatureFlag, OwnRole, StaffRole } from "../protocol.ts";
-import type { Route } from "./route.ts";
 import { DataOrError } from "../wire-shapes.ts";
+import type { Route } from "./route.ts";
 
 /**
  * Who may call: anyone; anyone signed in; students only; staff, who read; registrars, who change; advisers and

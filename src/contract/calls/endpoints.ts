@@ -1,4 +1,3 @@
-import type { Description, Endpoint } from "./endpoint.ts";
 import { allRoutes } from "./all-routes.ts";
 import { builderEndpoints } from "./builder-calls.ts";
 import { calendarEndpoints } from "./calendar.ts";
@@ -6,6 +5,7 @@ import { cartPlanEndpoints } from "./cart-plans.ts";
 import { classHistoryEndpoints } from "./class-history.ts";
 import { classSearchEndpoints } from "./class-search.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
+import type { Description, Endpoint } from "./endpoint.ts";
 import { enrollmentEndpoints } from "./enrollment.ts";
 import { measurementEndpoints } from "./measurements.ts";
 import { noticeEndpoints } from "./notices.ts";

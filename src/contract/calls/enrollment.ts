@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Class, ClassListing, CourseComponent, Meeting } from "../catalog.ts";
-import { enrollmentCall, listOf, student } from "./endpoint.ts";
+import { MAX_CART_CLASSES } from "../course-rules.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import { Walks } from "../walks.ts";
 import {
@@ -10,17 +10,17 @@ import {
   CodeDescription,
   DataOrError,
   EnrollmentTerm,
-  inTerm,
   IsoDate,
   IsoDateTime,
+  inTerm,
   Nullable,
   ofCart,
   PermissionNumber,
-  TermAndCareer,
   pdfOptions,
+  TermAndCareer,
   TermCode,
 } from "../wire-shapes.ts";
-import { MAX_CART_CLASSES } from "../course-rules.ts";
+import { enrollmentCall, listOf, student } from "./endpoint.ts";
 
 export const EnrollmentAppointment = Type.Object({
   Session: Type.String(),

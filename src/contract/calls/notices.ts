@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
+import { ClassNumber, CodeDescription, IsoDateTime, Nullable } from "../wire-shapes.ts";
 import { student } from "./endpoint.ts";
-import { CodeDescription, ClassNumber, IsoDateTime, Nullable } from "../wire-shapes.ts";
 
 /** Changes of a student's classes that the student didn't make, reported in the portal and by mail. */
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Meeting } from "../catalog.ts";
-import { anyone, listOf, signedIn } from "./endpoint.ts";
 import { COURSE_COLORS } from "../course-colors.ts";
 import { FEATURE_FLAGS, type FeatureFlag, type OwnRole, type StaffRole } from "../protocol.ts";
 import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
+import { anyone, listOf, signedIn } from "./endpoint.ts";
 
 /** Durations, because the browser's clock may be wrong. */
 const SessionLasts = Type.Object({

@@ -1,4 +1,4 @@
-import { get, post, put, remove, type Route } from "./route.ts";
+import { get, post, put, type Route, remove } from "./route.ts";
 import type { StaffCall } from "./staff-routes.ts";
 
 const own = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { CALENDAR_LAYERS } from "../calendar-layers.ts";
+import { documentLanguage, IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
 import { CalendarLayer } from "./calendar.ts";
 import { student } from "./endpoint.ts";
-import { documentLanguage, IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
 
 /** Default: a light PNG as high as its hours. */
 export const pictureQuery = {

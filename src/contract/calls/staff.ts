@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import { calls } from "./endpoint.ts";
 import { ClassListing } from "../catalog.ts";
-import { AcademicProgram, Advisor } from "./profile.ts";
 import { OVERRIDABLE_RULES } from "../overrides.ts";
 import { WAIVERS } from "../waivers.ts";
 import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
+import { calls } from "./endpoint.ts";
+import { AcademicProgram, Advisor } from "./profile.ts";
 
 /**
  * What staff see of students and classes, and what registrars change. The commands of the registrar do the same.

@@ -1,6 +1,6 @@
-import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
 import { toDayNumber, toIsoDate, weekdayOfNumber, weekFrom } from "#dates/day";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
+import type { ClassListing, Instructor, Meeting } from "../catalog.ts";
 
 /** "LEC 201", where room is short. */
 export function sectionLabel({ Section, Details: { Component } }: ClassListing): string {

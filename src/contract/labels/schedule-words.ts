@@ -4,8 +4,8 @@ import { spokenTimeRange, timeLabel, weekdayName } from "#dates/words";
 import { inLanguage, t } from "#words";
 import type { ClassListing } from "../catalog.ts";
 import { instructorNames, minutesOf, sectionName } from "./class-labels.ts";
-import { placeLabel } from "./place-label.ts";
 import { withDatePattern } from "./meeting-dates.ts";
+import { placeLabel } from "./place-label.ts";
 
 // A schedule in sentences, for people who read or hear it rather than look at a week.
 

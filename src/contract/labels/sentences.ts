@@ -1,5 +1,5 @@
-import { message, retold, t } from "#words";
 import { retoldDay } from "#dates/words";
+import { message, retold, t } from "#words";
 import { institutionText } from "../institution.ts";
 import { timeZoneName } from "../institution-time.ts";
 

@@ -2,7 +2,7 @@ import { type ClassOrder, createClassOrders } from "./class-orders.ts";
 import { suggestText, toVocabulary, type Vocabulary } from "./class-suggestion.ts";
 import { type ClassSeats, type IndexedClass, setSeats, toClassTable } from "./class-table.ts";
 import { queryWords } from "./fold-text.ts";
-import { countRows, emptySet, allRows, hasRow, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
+import { allRows, countRows, emptySet, hasRow, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 import { titleNumber } from "./title-numbers.ts";
 import { createWordSearch } from "./word-search.ts";
 

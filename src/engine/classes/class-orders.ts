@@ -1,7 +1,7 @@
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
 import type { ClassTable, IndexedClass } from "./class-table.ts";
-import { hasRow } from "./row-set.ts";
 import { foldText } from "./fold-text.ts";
+import { hasRow } from "./row-set.ts";
 
 /** Time is start, weekday, and end; an instructor is the last and first name of the first one. */
 export type ClassOrder = "subject" | "title" | "time" | "seats" | "instructor";

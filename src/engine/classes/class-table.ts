@@ -1,6 +1,6 @@
 import { foldText, queryWords } from "./fold-text.ts";
+import { addRow, emptySet, type RowSet, removeRow } from "./row-set.ts";
 import { titleNumber, titleWords } from "./title-numbers.ts";
-import { addRow, emptySet, removeRow, type RowSet } from "./row-set.ts";
 
 /** The part of a class that changes. */
 export type ClassSeats = {

@@ -1,5 +1,5 @@
 import type { ClassTable } from "./class-table.ts";
-import { addRow, addRows, emptySet, allRows, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
+import { addRow, addRows, allRows, emptySet, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
 
 /** Matches of a word: text numbers, and the rows with these texts or named by it. */
 type Found = { word: string; texts: RowSet; textCount: number; rows: RowSet };

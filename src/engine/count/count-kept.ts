@@ -1,6 +1,6 @@
 import { popcount, setBit } from "../problem/bits.ts";
 import { mergeAlike } from "../problem/merge-alike.ts";
-import { optionLists, padVariablesBehind, type Problem, selectOptions } from "../problem/problem.ts";
+import { optionLists, type Problem, padVariablesBehind, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
 import { type Counting, start } from "./count.ts";
 import { foundBy, type Needs, startSearch, takeSteps } from "./count-search.ts";

@@ -1,4 +1,4 @@
-import { fullSet, padVariables, type Problem } from "../problem/problem.ts";
+import { fullSet, type Problem, padVariables } from "../problem/problem.ts";
 import { countLastFour, SUMMED_UP, toLastFour } from "./last-four.ts";
 import { createResidualMemo, recall, remember } from "./residual-memo.ts";
 

@@ -1,9 +1,9 @@
 import { type Budget, STEPS_BETWEEN_QUESTIONS } from "../budget.ts";
 import { mergeAlike } from "../problem/merge-alike.ts";
-import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-search.ts";
-import { arrangeLastFour, SUMMED_UP } from "./last-four.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import { independentOrders } from "../problem/variable-order.ts";
+import { type CountSearch, foundBy, startSearch, takeSteps } from "./count-search.ts";
+import { arrangeLastFour, SUMMED_UP } from "./last-four.ts";
 
 const STEPS_OF_A_TURN = 256;
 

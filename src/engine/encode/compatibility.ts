@@ -1,8 +1,8 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import { timesOverlap } from "#dates/span";
+import { createProblem, type Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encode.ts";
 import { fitAssociations } from "./own-meetings.ts";
-import { createProblem, type Problem } from "../problem/problem.ts";
 
 const CLASH = 1;
 const TRAVEL = 2;

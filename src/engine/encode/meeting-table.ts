@@ -7,9 +7,9 @@ import {
   type TermDays,
   toDatePattern,
 } from "../dates/date-pattern.ts";
-import { assertWholeNumber } from "../whole-number.ts";
 import { popcount } from "../problem/bits.ts";
 import { startsOf } from "../problem/problem.ts";
+import { assertWholeNumber } from "../whole-number.ts";
 
 /** The campus of meetings that are online or at an unknown place. */
 const NO_CAMPUS = 0;

@@ -1,8 +1,8 @@
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { hasBit, popcount } from "../problem/bits.ts";
+import { type OptionLists, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import { assertWholeNumber } from "../whole-number.ts";
 import type { CourseCandidates } from "./candidates.ts";
-import { type OptionLists, optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 
 /** Each set of a selector's courses is an option, so they double with every course. */
 const MAX_MEMBERS = 10;

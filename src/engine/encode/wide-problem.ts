@@ -1,11 +1,11 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
-import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";
-import { hitsAnyFixed, hitsBreak, toProblem } from "./compatibility.ts";
-import { encode } from "./encode.ts";
 import { popcount } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
+import { type CourseCandidates, toCourseCandidates, toFixedCourses } from "./candidates.ts";
+import { hitsAnyFixed, hitsBreak, toProblem } from "./compatibility.ts";
+import { COURSE_OPTIONS, liftedOption } from "./course-options.ts";
+import { encode } from "./encode.ts";
 import { NO_SECTION, type Selector, toSelectors } from "./selectors.ts";
 
 export type WideProblem = ReturnType<typeof toWideProblem>;

@@ -1,6 +1,6 @@
 import type { FixedCourse, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { COURSE_OPTIONS, type CourseOption, liftedOption } from "../encode/course-options.ts";
 import { toFixedCourses } from "../encode/candidates.ts";
+import { COURSE_OPTIONS, type CourseOption, liftedOption } from "../encode/course-options.ts";
 import { isInForce, type WideProblem } from "../encode/wide-problem.ts";
 
 /** One change of a request. `id` is the entity id of a course, break, or group; minutes are since midnight. */

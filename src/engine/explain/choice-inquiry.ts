@@ -1,9 +1,9 @@
-import { createFeasibility } from "./feasibility.ts";
+import type { SharedSteps } from "../budget.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
 import { clearBit, hasBit } from "../problem/bits.ts";
 import { fullSet, optionLists, type Problem } from "../problem/problem.ts";
-import type { SharedSteps } from "../budget.ts";
+import { createFeasibility } from "./feasibility.ts";
 import { type Demand, type StudentChoice, toDemands } from "./student-choice.ts";
-import type { WideProblem } from "../encode/wide-problem.ts";
 
 /** Steps per component for a question that may go unanswered: a correction may then be larger than necessary. */
 const FEW_STEPS = 3;

@@ -1,9 +1,9 @@
 import { type Budget, openSharedSteps, type SharedSteps } from "../budget.ts";
+import type { WideProblem } from "../encode/wide-problem.ts";
 import { type ChoiceSet, type Inquiry, type InquiryScope, openInquiry } from "./choice-inquiry.ts";
 import type { Explanation } from "./explain.ts";
 import { createHittingSets } from "./hitting-sets.ts";
 import type { StudentChoice } from "./student-choice.ts";
-import type { WideProblem } from "../encode/wide-problem.ts";
 
 /** Shares of the steps: finding a smallest conflict, shrinking a larger one instead, details. */
 const SHARES = { smallest: 1 / 2, fallback: 1 / 4, details: 1 / 4 };

@@ -1,6 +1,6 @@
+import type { SharedSteps } from "../budget.ts";
 import { hasBit, hashWords, popcount, setBit } from "../problem/bits.ts";
 import { type OptionLists, optionLists, type Problem } from "../problem/problem.ts";
-import type { SharedSteps } from "../budget.ts";
 
 const STATE_SLOTS = 4096;
 const MAX_FAILED = 32;

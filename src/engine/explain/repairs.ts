@@ -1,8 +1,8 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { MINUTES_PER_DAY } from "#dates/minutes";
 import { type Budget, createStepShares, openSharedSteps, type SharedSteps } from "../budget.ts";
 import { advanceWithin, type Count, countSchedules, startFirst } from "../count/count.ts";
-import { MINUTES_PER_DAY } from "#dates/minutes";
 import { findEmptyCourse, toFixedCourses } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";
 import { encode } from "../encode/encode.ts";

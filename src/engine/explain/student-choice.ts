@@ -1,9 +1,9 @@
 import type { FixedCourse, ScheduleCourse, ScheduleSection } from "#contract/builder/schedule-request";
-import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/course-options.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
+import { COURSE_OPTIONS, type CourseOption, isExcludedBy } from "../encode/course-options.ts";
 import type { Encoding } from "../encode/encode.ts";
-import { popcount } from "../problem/bits.ts";
 import type { WideProblem } from "../encode/wide-problem.ts";
+import { popcount } from "../problem/bits.ts";
 
 /** One thing that the student could change. `id` is an entity id; `courseId` is the catalog's. */
 export type StudentChoice =

@@ -6,7 +6,7 @@ import { createPatternReader } from "../classes/meeting-rows.ts";
 import { commonWeekdays, type DatePattern, toTermDays } from "../dates/date-pattern.ts";
 import { findEmptyCourse, isCovered, toFixedCourses } from "../encode/candidates.ts";
 import { toStrictProblem } from "../encode/compatibility.ts";
-import { encode, type Encoding } from "../encode/encode.ts";
+import { type Encoding, encode } from "../encode/encode.ts";
 import { ownMeetingsOf } from "../encode/own-meetings.ts";
 import { toLevels } from "../encode/selectors.ts";
 import { createFeasibility } from "../explain/feasibility.ts";

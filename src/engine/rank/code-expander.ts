@@ -1,7 +1,7 @@
 import type { Merging } from "../problem/merge-alike.ts";
-import type { Collector } from "./collector.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { CodeLayout } from "../problem/schedule-codes.ts";
+import type { Collector } from "./collector.ts";
 
 type ExpanderParts = {
   problem: Problem;

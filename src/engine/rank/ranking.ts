@@ -1,6 +1,6 @@
-import type { BestSearch } from "./best-schedules.ts";
 import type { Budget } from "../budget.ts";
 import { type CodeLayout, digitAt } from "../problem/schedule-codes.ts";
+import type { BestSearch } from "./best-schedules.ts";
 
 /** Up to this many schedules are sorted at once, without finding the best first. */
 const SMALL_TOTAL = 50_000;

@@ -1,6 +1,7 @@
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import type { Encoding } from "../encode/encode.ts";
-import { type Features, toFeatures } from "./features.ts";
+import { optionLists, type Problem } from "../problem/problem.ts";
+import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-codes.ts";
 import {
   type ChosenClass,
   type ChosenCourse,
@@ -10,8 +11,7 @@ import {
   type Schedule,
   toHashCode,
 } from "../schedule/schedule.ts";
-import { optionLists, type Problem } from "../problem/problem.ts";
-import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-codes.ts";
+import { type Features, toFeatures } from "./features.ts";
 import { createScorer } from "./scorer.ts";
 
 /** Converts codes to schedules, and hash codes to rows of codes. */

@@ -1,6 +1,6 @@
 import type { Encoding } from "../encode/encode.ts";
-import type { Problem } from "../problem/problem.ts";
 import { toWishTable, type WishTable } from "../encode/wishes.ts";
+import type { Problem } from "../problem/problem.ts";
 import { type SectionWeeks, toSectionWeeks, toWeekKinds, type WeekKinds } from "./section-weeks.ts";
 
 /** Of earliest starts, latest ends, and open seats: the facts in which a schedule is as bad as its worst class. */

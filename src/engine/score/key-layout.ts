@@ -1,8 +1,8 @@
+import type { RecommendedWeights } from "#contract/builder/configuration-document";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import type { OptionLists } from "../problem/problem.ts";
 import type { Features } from "./features.ts";
 import { campusOfStop } from "./section-weeks.ts";
-import type { RecommendedWeights } from "#contract/builder/configuration-document";
 
 /** What the hardest week costs, in minutes that a student would give to avoid it. The README explains the weights. */
 

@@ -12,7 +12,6 @@ import {
   toCosts,
   UNPREFERRED,
 } from "./key-layout.ts";
-import { createWishBound } from "./wish-bound.ts";
 import {
   CELL_WIDTH,
   CHANGES_OF_WEEK,
@@ -25,6 +24,7 @@ import {
   START,
   SUM_WIDTH,
 } from "./scorer.ts";
+import { createWishBound } from "./wish-bound.ts";
 
 /** Only the first kinds of week are bounded. */
 const MAX_KINDS = 4;

@@ -1,5 +1,6 @@
 import { isMissed } from "../encode/wishes.ts";
 import type { OptionLists } from "../problem/problem.ts";
+import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { type Features, fewerSeats, SCALE_COUNT } from "./features.ts";
 import {
   CAMPUS_CHANGES,
@@ -14,7 +15,6 @@ import {
   toKeyLayout,
   UNPREFERRED,
 } from "./key-layout.ts";
-import type { ScheduleFacts } from "../schedule/schedule.ts";
 import { campusOfStop } from "./section-weeks.ts";
 
 /** Offsets of a cell's numbers within a row of `cells`. */

@@ -1,14 +1,14 @@
 import { type Budget, createStepShares } from "../budget.ts";
-import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { hitsBreak, hitsFixed } from "../encode/compatibility.ts";
-import type { Appraisal } from "../score/decode.ts";
 import type { Encoding } from "../encode/encode.ts";
-import { comparePicks, createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
 import { hasBit } from "../problem/bits.ts";
+import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { fullSet, optionLists, type Problem } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
+import type { Appraisal } from "../score/decode.ts";
 import { compareKeys } from "../score/key-layout.ts";
 import { createScorer } from "../score/scorer.ts";
+import { comparePicks, createMoveSearch, type FewestMoves } from "./fewest-moves.ts";
 import { componentOf, toShownOptions } from "./shown-schedule.ts";
 
 /** A chosen class that another section of its component replaces. */

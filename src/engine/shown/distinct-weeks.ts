@@ -1,9 +1,9 @@
+import type { Budget } from "../budget.ts";
 import { type Count, countSchedules } from "../count/count.ts";
 import type { Encoding } from "../encode/encode.ts";
 import type { Footprints } from "../encode/footprints.ts";
 import { hasBit } from "../problem/bits.ts";
 import { createProblem, type Problem, selectOptions } from "../problem/problem.ts";
-import type { Budget } from "../budget.ts";
 
 /** The maximum number of weeks that a course of several components is split into, and of attempts for them. */
 const MAX_WEEKS_OF_COURSE = 4096;

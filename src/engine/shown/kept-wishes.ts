@@ -1,6 +1,6 @@
 import { type Counting, countNothing } from "../count/count.ts";
-import { isWalkWish } from "../encode/walks.ts";
 import { startKept } from "../count/count-kept.ts";
+import { isWalkWish } from "../encode/walks.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Features } from "../score/features.ts";
 

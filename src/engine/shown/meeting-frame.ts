@@ -1,8 +1,8 @@
 import type { ScheduleMeeting, ScheduleSection } from "#contract/builder/schedule-request";
+import type { Budget } from "../budget.ts";
 import { countSchedules } from "../count/count.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
-import type { Budget } from "../budget.ts";
 
 /**
  * Where the timed meetings of all schedules are in a week; a moved one is only in the week of its date. Minutes are null,

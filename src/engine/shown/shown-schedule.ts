@@ -1,7 +1,7 @@
 import type { Budget } from "../budget.ts";
 import { type Count, countSchedules } from "../count/count.ts";
-import type { Encoding } from "../encode/encode.ts";
 import { findEmptyCourse } from "../encode/candidates.ts";
+import type { Encoding } from "../encode/encode.ts";
 import { hasBit } from "../problem/bits.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";

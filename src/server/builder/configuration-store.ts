@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql, type SqlBool } from "kysely";
-import { AppError, refuse } from "#contract/outcome";
+import { type SqlBool, sql } from "kysely";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
+import { AppError, refuse } from "#contract/outcome";
 import { systemTime } from "#dates/clock";
-import { type Db, type Row, toJson, type Trx } from "../db/schema.ts";
+import { type Db, type Row, type Trx, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> & { document: ConfigurationDocument };

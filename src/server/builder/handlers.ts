@@ -1,3 +1,7 @@
+import { applyEdit, choiceOf } from "#configuration/apply-edit";
+import { groupBreaks } from "#configuration/break-groups";
+import { type OfferedSection, type Offerings, takesSection } from "#configuration/offering";
+import { findOffered, toRequest } from "#configuration/to-request";
 import type { BreakValues, CourseOptions, SectionChoice } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
@@ -5,14 +9,10 @@ import type { BodyOf } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import { newCourseOptions } from "#contract/course-rules";
 import { refuse } from "#contract/outcome";
-import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { applyEdit, choiceOf } from "#configuration/apply-edit";
-import { groupBreaks } from "#configuration/break-groups";
-import { type OfferedSection, type Offerings, takesSection } from "#configuration/offering";
-import { findOffered, toRequest } from "#configuration/to-request";
-import { weekdayName } from "#dates/words";
+import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import { WHOLE_WEEK } from "#dates/span";
+import { weekdayName } from "#dates/words";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
 import {

@@ -1,34 +1,34 @@
-import type { StoredCourse } from "#contract/builder/configuration-document";
-import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
-import { requisiteWords } from "#contract/requisites";
-import type { FixedCourse } from "#contract/builder/schedule-request";
-import { titleBeside } from "#contract/words";
 import { sql } from "kysely";
+import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
+import type { StoredCourse } from "#contract/builder/configuration-document";
+import type { FixedCourse } from "#contract/builder/schedule-request";
+import { requisiteWords } from "#contract/requisites";
+import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import { componentWords } from "../catalog/code-words.ts";
-import type { Db, Row } from "../db/schema.ts";
 import {
   broughtBy,
   type ClassRecord,
   courseLabel,
-  numbersOf,
-  type Seats,
-  type TermCatalog,
   creditRangeOf,
   findCurrentOffering,
   findOffering,
+  numbersOf,
+  type Seats,
   schedulableClasses,
+  type TermCatalog,
   titleOf,
   topicOf,
 } from "../catalog/records.ts";
 import { seatsFor } from "../catalog/reserved-seats.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
-import { readConfiguration } from "./configuration-store.ts";
+import type { Db, Row } from "../db/schema.ts";
 import { choiceOf, selectClasses } from "../registration/rules/request.ts";
-import { readMember } from "../registration/rules/reserved-seats.ts";
 import { hasCorequisites, missingBeside } from "../registration/rules/requisites.ts";
+import { readMember } from "../registration/rules/reserved-seats.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimits } from "../registration/terms.ts";
+import { readConfiguration } from "./configuration-store.ts";
 import { toListings, toTermInfo } from "./to-wire.ts";
 
 /** A configuration with its term's catalog and the student's classes of that term. */

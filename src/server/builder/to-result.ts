@@ -1,17 +1,17 @@
-import {
-  isCovered,
-  travelWarnings,
-  type ChosenCourse,
-  type Schedule as BuiltSchedule,
-  type ScheduleFacts,
-} from "#engine";
 import type { BuildResult, Schedule, ScheduledClass } from "#contract/builder/build-result";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
-import { SORTING_PREFERENCES } from "#contract/course-rules";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
+import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { endsNextDay, minutesOf } from "#contract/labels/class-labels";
-import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
 import { classTitle } from "#contract/labels/class-title";
+import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
+import {
+  type Schedule as BuiltSchedule,
+  type ChosenCourse,
+  isCovered,
+  type ScheduleFacts,
+  travelWarnings,
+} from "#engine";
 import { type ClassRecord, courseLabel, isOffered, type TermCatalog } from "../catalog/records.ts";
 import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";

@@ -1,7 +1,4 @@
 import { groupBreaks } from "#configuration/break-groups";
-import type { GroupMember } from "#contract/reserved-seats";
-import { requisiteWords } from "#contract/requisites";
-import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import type {
   Configuration,
   ConfigurationBreak,
@@ -9,19 +6,22 @@ import type {
   ConfigurationSummary,
   Offering,
 } from "#contract/builder/configuration";
+import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import { classTitle } from "#contract/labels/class-title";
+import { requisiteWords } from "#contract/requisites";
+import type { GroupMember } from "#contract/reserved-seats";
 import { toWallTime } from "#dates/minutes";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
 import {
   type ClassRecord,
-  type OfferingRecord,
-  type Seats,
-  type TermCatalog,
   creditRangeOf,
   findCurrentOffering,
   findOffering,
   isOffered,
+  type OfferingRecord,
+  type Seats,
   schedulableClasses,
+  type TermCatalog,
   topicOf,
 } from "../catalog/records.ts";
 import { toListing } from "../catalog/to-wire.ts";

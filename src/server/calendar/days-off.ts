@@ -1,6 +1,6 @@
 import type { CalendarEntry } from "#contract/calls/calendar";
-import { meetsOn } from "#contract/labels/class-labels";
 import type { Meeting } from "#contract/catalog";
+import { meetsOn } from "#contract/labels/class-labels";
 import { wholeDayWords } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
 import { daysBetween, earlierDay, laterDay, sundayOfNumber, toDayNumber, toIsoDate } from "#dates/day";

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from "#contract/calls/calendar";
 import { type CalendarLayer, LAYER_COLORS } from "#contract/calendar-layers";
+import type { CalendarEntry } from "#contract/calls/calendar";
 import { institutionDay, institutionMinutes } from "#contract/institution-time";
 import { addDays, type IsoDate } from "#dates/day";
 import { MINUTES_PER_DAY, toWallTime } from "#dates/minutes";

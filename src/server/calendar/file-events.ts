@@ -1,4 +1,4 @@
-import { CLASS_LAYERS, type CalendarLayer } from "#contract/calendar-layers";
+import { type CalendarLayer, CLASS_LAYERS } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { settle } from "#contract/outcome";
 import { addDays, daysBetween, type IsoDate } from "#dates/day";

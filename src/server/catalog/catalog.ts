@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
+import { setLatest } from "../set-latest.ts";
+import { shareRuns } from "../share-runs.ts";
 import { changeStatuses, loadTerm, selectTerms } from "./load-term.ts";
 import { readSeats } from "./read-seats.ts";
 import type { Seats, TermCatalog, TermRecord } from "./records.ts";
-import { setLatest } from "../set-latest.ts";
-import { shareRuns } from "../share-runs.ts";
 
 const KEPT_TERMS = 8;
 

@@ -1,6 +1,6 @@
-import type { CodeDescription } from "#contract/wire-shapes";
 import { campusOf, careerOf, componentDescription, institution } from "#contract/institution";
 import { type CodeKind, codeWords } from "#contract/labels/code-words";
+import type { CodeDescription } from "#contract/wire-shapes";
 
 export function described(kind: CodeKind | "requirementDesignation", code: string): CodeDescription {
   const words = kind === "requirementDesignation" ? institution.requirementDesignations[code] : codeWords(kind, code);

@@ -1,9 +1,9 @@
+import { sql } from "kysely";
 import type { ClassSearchData, SpecialGroup } from "#contract/calls/class-search";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
 import { institution } from "#contract/institution";
 import { compareNaturally } from "#contract/labels/course-order";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { sql } from "kysely";
 import type { Db, Row } from "../db/schema.ts";
 import { campusWords, careerWords, componentWords, described, toCodeDescription } from "./code-words.ts";
 import type { TermCatalog } from "./records.ts";

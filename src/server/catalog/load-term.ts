@@ -9,16 +9,16 @@ import { type Db, listOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import {
   type ClassRecord,
-  courseLabel,
   type CourseRecord,
+  courseLabel,
   type OfferingRecord,
   type SessionRecord,
   type TermCatalog,
   type TermRecord,
 } from "./records.ts";
 import { otherNames } from "./same-class.ts";
-import { readTermWalks } from "./walks.ts";
 import { createCalendarReader, selectCalendar, toCalendarDay } from "./term-calendar.ts";
+import { readTermWalks } from "./walks.ts";
 
 /** Rows between which other requests are answered. */
 const SLICE = 500;

@@ -1,6 +1,6 @@
-import { scheduleMeetings } from "#contract/schedule-meetings";
-import { campusOf, institution } from "#contract/institution";
 import type { ScheduleMeeting, ScheduleSection, SeatStatus } from "#contract/builder/schedule-request";
+import { campusOf, institution } from "#contract/institution";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import {
   broughtBy,
   type ClassRecord,

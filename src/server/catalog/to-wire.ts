@@ -1,9 +1,9 @@
 import type { Class, ClassListing, ReservedGroup } from "#contract/catalog";
 import { requisiteWords } from "#contract/requisites";
 import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
-import { seatsFor } from "./reserved-seats.ts";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./records.ts";
+import { seatsFor } from "./reserved-seats.ts";
 
 export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted" | "reserved">;
 

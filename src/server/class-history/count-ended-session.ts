@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
 import { MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
+import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { foldEvents } from "./fold-events.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { LEAST, SHOWN_TERMS } from "#contract/class-history-limits";
 import type { ClassHistory, HistoryTerm } from "#contract/calls/class-history";
+import { LEAST, SHOWN_TERMS } from "#contract/class-history-limits";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { anyOf } from "../db/bulk-insert.ts";

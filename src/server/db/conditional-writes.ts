@@ -1,4 +1,4 @@
-import { type KyselyPlugin, type OperationNode, RawNode, sql, type SqlBool, type WhereNode } from "kysely";
+import { type KyselyPlugin, type OperationNode, RawNode, type SqlBool, sql, type WhereNode } from "kysely";
 
 /** The condition of a delete or update that is meant for every row. */
 export const everyRow = sql<SqlBool>`true`;

@@ -1,8 +1,8 @@
-import pg from "pg";
+import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { MINUTE_MS } from "#dates/minutes";
 import { isStalePlan } from "./database-error.ts";
 

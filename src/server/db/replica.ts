@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { TOO_MANY_CONNECTIONS, type Pool, withinTime } from "./pool.ts";
+import { type Pool, TOO_MANY_CONNECTIONS, withinTime } from "./pool.ts";
 
 const MAX_LAG_MS = 5_000;
 const CHECK_MS = 1_000;

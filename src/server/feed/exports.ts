@@ -4,7 +4,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { toJsonText } from "../terminal-text.ts";
 import { FEED_COLUMNS, readFeed } from "./event-feed.ts";
-import { readRoster, ROSTER_COLUMNS } from "./roster.ts";
+import { ROSTER_COLUMNS, readRoster } from "./roster.ts";
 
 export type ExportQuery = {
   /** Only events after this one. */

@@ -1,13 +1,13 @@
-import helmet from "helmet";
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { DAY_SECONDS } from "#dates/minutes";
-import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
+import helmet from "helmet";
 import { institution } from "#contract/institution";
 import { AppError } from "#contract/outcome";
+import { BUILD_HEADER, CONTRACT_VERSION, CONTRACT_VERSION_HEADER, METHOD_OVERRIDE_HEADER } from "#contract/protocol";
+import { DAY_SECONDS } from "#dates/minutes";
 import { accentStyle } from "../accent.ts";
 import type { InlineParts } from "./pages/inline-parts.ts";
-import type { IncomingMessage } from "node:http";
 
 const TWO_YEARS_SECONDS = 2 * 365 * DAY_SECONDS;
 

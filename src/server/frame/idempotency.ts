@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { AppError, isAppError, STATUS } from "#contract/outcome";
+import { IDEMPOTENCY_HEADER, IN_LINE } from "#contract/protocol";
 import { DAY_MS } from "#dates/minutes";
-import { shareLookups } from "../share-runs.ts";
 import { type Db, type Row, toJson } from "../db/schema.ts";
+import { shareLookups } from "../share-runs.ts";
 import { busy, toRefusal } from "./errors.ts";
 
 /**

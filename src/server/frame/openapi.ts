@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { TObject } from "typebox";
 import { type Access, type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
-import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { institution } from "#contract/institution";
+import { CONTRACT_VERSION, IDEMPOTENCY_HEADER } from "#contract/protocol";
 import { Refusal } from "#contract/wire-shapes";
 
 type Where = { sessionCookie: string; address: string };

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { TSchema } from "typebox";
 import { type Access, type BodyOf, type Endpoint, Nothing } from "#contract/calls/endpoint";
-import { ACCOUNT_HEADER, BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
 import { AppError, isAppError } from "#contract/outcome";
+import { ACCOUNT_HEADER, BUILD_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#contract/protocol";
 import { MINUTE_MS } from "#dates/minutes";
 import { type Call, type Caller, type Handlers, type Person, personId } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import { accountOfCaller, anonymousCaller, type IdentifyCaller } from "../sign-in/identify-caller.ts";
-import type { Admission } from "./load/admission.ts";
 import { decidedEncoding } from "./encoding.ts";
 import { isKnown, TaggedReply } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
-import { compilePrune } from "./reply-serializer.ts";
+import type { Admission } from "./load/admission.ts";
 import type { WaitingRoom } from "./load/waiting-room.ts";
-import type { TSchema } from "typebox";
+import { compilePrune } from "./reply-serializer.ts";
 
 export type EndpointDependencies = {
   db: Db;

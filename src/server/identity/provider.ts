@@ -1,9 +1,9 @@
 import { createECDH, createHmac } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import type { Adapter, AdapterPayload, default as OidcProvider, JWK, KoaContextWithOIDC } from "oidc-provider";
-import { momentAfter } from "#dates/moment";
+import type { Adapter, AdapterPayload, JWK, KoaContextWithOIDC, default as OidcProvider } from "oidc-provider";
 import { SECOND_MS } from "#dates/minutes";
+import { momentAfter } from "#dates/moment";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable, toJson } from "../db/schema.ts";
 import { basePathOf, linksBelow } from "../frame/base-path.ts";

@@ -16,8 +16,8 @@ import { refuseRemoval, runImport } from "./import-run.ts";
 import { planOfferings } from "./offerings.ts";
 import { readCatalogue, type SourceCatalogue } from "./read/read-catalogue.ts";
 import { createTally, type RuleCounts } from "./rules.ts";
-import { readSourceNumbers, writeSourceNumbers } from "./source-number-rows.ts";
 import { nothingSettled, type Settled, settleTerm } from "./settle-term.ts";
+import { readSourceNumbers, writeSourceNumbers } from "./source-number-rows.ts";
 import { planSessions, planTerm, sessionRows, type TermOptions, type TermPlan } from "./term-dates.ts";
 import { writeSeats } from "./write-seats.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, className, type TermCatalog } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -8,9 +8,9 @@ import { cancelClass } from "../registrar/cancel-class.ts";
 import { type RegistrarContext, registrarContext } from "../registrar/registrar-context.ts";
 import { bothNamesQuery, type ClassPair, overlapsQuery } from "../registration/invariants/class-pairs.ts";
 import { clashTimes } from "../registration/rules/clashes.ts";
+import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { settleReservations } from "../registration/waitlist/settle-reservations.ts";
-import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 
 export type Settled = typeof nothingSettled;
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import { keptSeatsOf } from "#contract/reserved-seats";
-import { type NewRow, toJson, type Trx } from "../db/schema.ts";
-import type { ClassRows, SeatTotals } from "./class-rows.ts";
+import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
+import { type NewRow, type Trx, toJson } from "../db/schema.ts";
 import {
   overReserved,
   type Reservation,
   readReservations,
   writeReservations,
 } from "../registration/waitlist/reservations.ts";
+import type { ClassRows, SeatTotals } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 import { changedReservations, newReservations } from "./reserved-rows.ts";
 

@@ -4,7 +4,7 @@ import { anyOf } from "../db/bulk-insert.ts";
 import { isInsufficientPrivilege } from "../db/database-error.ts";
 import type { Db, Trx } from "../db/schema.ts";
 import { openBoss } from "./open-boss.ts";
-import { type QueueName, QUEUES } from "./queues.ts";
+import { QUEUES, type QueueName } from "./queues.ts";
 
 /** Of pg-boss's tables, which this version needs or newer ones. A test compares it with the package. */
 export const TABLES_VERSION = 46;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { JobWithMetadata } from "pg-boss";
 import type { Db, Trx } from "../db/schema.ts";
 import { openBoss, statementsOn } from "./open-boss.ts";
-import { type JobData, KEPT_SECONDS, type QueueName, QUEUES } from "./queues.ts";
+import { type JobData, KEPT_SECONDS, QUEUES, type QueueName } from "./queues.ts";
 
 type NewJob<Name extends QueueName> = {
   data: JobData[Name];

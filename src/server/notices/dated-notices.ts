@@ -1,9 +1,9 @@
+import { sql } from "kysely";
 import { institutionDay } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { DAY_MS, MINUTE_MS } from "#dates/minutes";
 import { momentAfter } from "#dates/moment";
-import { sql } from "kysely";
-import { type Db, toJson, type Trx } from "../db/schema.ts";
+import { type Db, type Trx, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { appointmentNotice, appointmentSoonNotice, releasedNotice } from "./notice-texts.ts";
 import { type NewNotice, writeNotices } from "./write-notices.ts";

@@ -10,11 +10,11 @@ import { withTransaction } from "../db/transaction.ts";
 import { languageOf } from "../languages.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
 import { filledWords } from "./notice-texts.ts";
-import { hasFreeSeat, hasSeatForSome, isKeptFor, nameOfClass } from "./seat-watches.ts";
 import { isPoint } from "./push-message.ts";
-import { MOVED_UP } from "./write-notices.ts";
 import { endPush } from "./push-notices.ts";
 import { isPushEndpoint } from "./push-post.ts";
+import { hasFreeSeat, hasSeatForSome, isKeptFor, nameOfClass } from "./seat-watches.ts";
+import { MOVED_UP } from "./write-notices.ts";
 
 /** The maximum that one call of readNotices can name. */
 const MAX_NOTICES = 200;

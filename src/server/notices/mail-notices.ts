@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { institution } from "#contract/institution";
-import { momentBefore } from "#dates/moment";
-import { DAY_MS, MINUTE_MS } from "#dates/minutes";
 import { sql } from "kysely";
+import { institution } from "#contract/institution";
+import { DAY_MS, MINUTE_MS } from "#dates/minutes";
+import { momentBefore } from "#dates/moment";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Chore } from "../frame/chores.ts";

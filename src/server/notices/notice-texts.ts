@@ -1,12 +1,12 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
+import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES, REGISTRATION } from "#contract/protocol";
 import { creditsLabel, holdContact, titleBeside } from "#contract/words";
-import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
 import {
-  className,
   type ClassRecord,
+  className,
   courseLabel,
   sectionName,
   type TermCatalog,

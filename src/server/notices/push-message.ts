@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, ECDH, type ECDH as KeyExchange, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createECDH, ECDH, hkdfSync, type ECDH as KeyExchange, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { HOUR_SECONDS } from "#dates/minutes";
 

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import { retellSentences } from "#contract/labels/reply-words";
-import { momentAfter, momentBefore } from "#dates/moment";
 import { DAY_MS, DAY_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { momentAfter, momentBefore } from "#dates/moment";
 import { t } from "#words";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";

@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { request } from "node:https";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";

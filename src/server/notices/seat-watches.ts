@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReservedSeats } from "#contract/reserved-seats";
 import { groupFor } from "../catalog/reserved-seats.ts";
-import { type Db, toJson, type Trx } from "../db/schema.ts";
+import { type Db, type Trx, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { readMember } from "../registration/rules/reserved-seats.ts";
 import { changedNotice, type OpenSeat, seatOpenNotice } from "./notice-texts.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { DAY_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
-import type { Db, Trx } from "../db/schema.ts";
 import { anyOf } from "../db/bulk-insert.ts";
+import type { Db, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { movedUpNotice, type MovedUp } from "./notice-texts.ts";
+import { type MovedUp, movedUpNotice } from "./notice-texts.ts";
 import { nameOfClass } from "./seat-watches.ts";
 import { MOVED_UP, writeNotices } from "./write-notices.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { AppError, refuse } from "#contract/outcome";
 import type { Alert } from "#contract/calls/profile";
-import { institutionDay } from "#contract/institution-time";
 import { isEmailAddress } from "#contract/email-address";
+import { institutionDay } from "#contract/institution-time";
+import { AppError, refuse } from "#contract/outcome";
 import { addDays } from "#dates/day";
 import { DAY_MS } from "#dates/minutes";
 import { momentBefore, momentMs } from "#dates/moment";

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceIndicator } from "#contract/calls/profile";
+import { institutionDay } from "#contract/institution-time";
 import { selectTerms } from "../catalog/load-term.ts";
 import type { Db, Row } from "../db/schema.ts";
-import { institutionDay } from "#contract/institution-time";
 import { safeHtml } from "../portal/safe-html.ts";
-import { type AppointmentRow, readLists, membershipsOf } from "../registration/rules/student-facts.ts";
+import { type AppointmentRow, membershipsOf, readLists } from "../registration/rules/student-facts.ts";
 import { selectEligibleTerms } from "../registration/terms.ts";
 import { selectLiveClasses } from "./upcoming-classes.ts";
 

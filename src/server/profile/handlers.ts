@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import { AppError, refuse } from "#contract/outcome";
-import { type Handlers, personId, type Services, type Caller } from "../call.ts";
-import { readDemoDay } from "../demo/demo-status.ts";
-import { institutionDay } from "#contract/institution-time";
-import { selectLiveClasses, upcomingClasses } from "./upcoming-classes.ts";
+import { sql } from "kysely";
 import type { Dashboard } from "#contract/calls/dashboard";
 import type { AdvisingAppointment } from "#contract/calls/profile";
-import { type DashboardRows, readDashboardRows, selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
-import { readAdvisors, readPrograms } from "./academic-records.ts";
-import { nextStep } from "./next-step.ts";
-import { sql } from "kysely";
+import { institutionDay } from "#contract/institution-time";
+import { AppError, refuse } from "#contract/outcome";
+import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { Row } from "../db/schema.ts";
+import { readDemoDay } from "../demo/demo-status.ts";
 import { safeHtml, webLink } from "../portal/safe-html.ts";
+import { readAdvisors, readPrograms } from "./academic-records.ts";
+import { type DashboardRows, readDashboardRows, selectIndicators, toServiceIndicator } from "./dashboard-rows.ts";
+import { nextStep } from "./next-step.ts";
+import { selectLiveClasses, upcomingClasses } from "./upcoming-classes.ts";
 
 export function profileHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;

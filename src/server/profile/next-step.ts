@@ -1,19 +1,19 @@
 import type { CartState, NextStep } from "#contract/calls/dashboard";
+import type { CartMessage } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
+import type { FeatureFlag } from "#contract/protocol";
+import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import { className, courseLabel, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { seatsFor } from "../catalog/reserved-seats.ts";
 import { seatStatus } from "../catalog/to-wire.ts";
+import { judgeItems, type PreparedItem, toItem } from "../registration/checkout/judge.ts";
 import { uncheckedPermission } from "../registration/rules/permissions.ts";
 import { memberOf } from "../registration/rules/reserved-seats.ts";
-import { heldRows, toAppointment, toMemberships, type StudentFacts } from "../registration/rules/student-facts.ts";
-import { earliest, windowTimes, type RuleName } from "../registration/rules/rules.ts";
+import { earliest, type RuleName, windowTimes } from "../registration/rules/rules.ts";
+import { heldRows, type StudentFacts, toAppointment, toMemberships } from "../registration/rules/student-facts.ts";
 import type { EligibleTerm } from "../registration/terms.ts";
 import type { DashboardRows } from "./dashboard-rows.ts";
-import type { CartMessage } from "#contract/calls/enrollment";
-import type { FeatureFlag } from "#contract/protocol";
-import type { Catalog } from "../catalog/catalog.ts";
-import { judgeItems, type PreparedItem, toItem } from "../registration/checkout/judge.ts";
 
 /** The one thing that the student should do next. */
 export async function nextStep(source: CatalogSource, student: Student): Promise<NextStep> {

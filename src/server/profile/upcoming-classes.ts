@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Meeting } from "#contract/catalog";
 import type { UpcomingClasses } from "#contract/calls/profile";
+import type { Meeting } from "#contract/catalog";
+import { assignColors, type CourseColor, type CourseColors, colorOf } from "#contract/course-colors";
+import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import { compareCourses } from "#contract/labels/course-order";
-import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
-import { institutionDay, institutionMoment } from "#contract/institution-time";
 import type { Walks } from "#contract/walks";
 import { addDays, toDayNumber } from "#dates/day";
 import { MINUTES_PER_DAY } from "#dates/minutes";

@@ -1,14 +1,14 @@
 import { basename } from "node:path";
-import type { Trx } from "../db/schema.ts";
+import { institutionDay } from "#contract/institution-time";
 import type { AuditEntry } from "../audit.ts";
+import type { Trx } from "../db/schema.ts";
 import { type FieldProblem, ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { refuseRemoval, runImport } from "../import/import-run.ts";
+import { isZip, openOneRoster } from "../import/read/oneroster-files.ts";
+import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
 import { counted } from "../report-words.ts";
 import type { TextValue } from "../text-value.ts";
-import { isZip, openOneRoster } from "../import/read/oneroster-files.ts";
-import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
-import { institutionDay } from "#contract/institution-time";
 import { IGNORED, NO_ROLE, openOneRosterUsers } from "./oneroster-users.ts";
 
 /** Null if the field is empty or the column missing. */

@@ -12,8 +12,8 @@ import { classHistory } from "./class-history.ts";
 import { enrollments } from "./enrollments.ts";
 import { type Kind, optional } from "./import-records.ts";
 import { students } from "./students.ts";
-import { termCalendar } from "./term-calendar.ts";
 import { tableKind } from "./table-kind.ts";
+import { termCalendar } from "./term-calendar.ts";
 import { buildings, walks } from "./walks.ts";
 
 const history = tableKind({

@@ -1,5 +1,5 @@
 import { createUnread } from "../import/read/unread.ts";
-import { readRoles, type RoleOf } from "./oneroster-roles.ts";
+import { type RoleOf, readRoles } from "./oneroster-roles.ts";
 
 /** Before the names of columns of users.csv that the import of students doesn't have. */
 export const IGNORED = "ignored ";

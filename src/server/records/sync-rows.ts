@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import { type NewRow, type TableName, tables, type Trx } from "../db/schema.ts";
+import { type NewRow, type TableName, type Trx, tables } from "../db/schema.ts";
 
 export type RowKey<Name extends TableName> = { table: Name; columns: readonly (keyof NewRow<Name> & string)[] };
 

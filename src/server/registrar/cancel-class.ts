@@ -7,16 +7,16 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { retryOvertaken } from "../registration/checkout/insert-rows.ts";
 import { endRequests } from "../registration/enrolled/end-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
+import { counted } from "../report-words.ts";
 import {
   type Asked,
   classInTerm,
   type Done,
-  refuseOwnClass,
   type RegistrarContext,
+  refuseOwnClass,
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted } from "../report-words.ts";
 
 /** In a rush, students who join the class make it start over several times. */
 const ATTEMPTS = 100;

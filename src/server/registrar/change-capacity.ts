@@ -3,19 +3,19 @@ import { type ClassRecord, numbersOf, type TermCatalog } from "../catalog/record
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
-import { overReserved } from "../registration/waitlist/reservations.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
+import { overReserved } from "../registration/waitlist/reservations.ts";
+import { counted } from "../report-words.ts";
 import {
   type Asked,
   classInTerm,
   type Done,
-  refuseOwnClass,
   type RegistrarContext,
   RegistrarError,
+  refuseOwnClass,
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted } from "../report-words.ts";
 import { promotedWords } from "./report-words.ts";
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };

@@ -1,6 +1,6 @@
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { show } from "../import/import-error.ts";
-import { text, type TextValue } from "../text-value.ts";
+import { type TextValue, text } from "../text-value.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
 export class UsageError extends Error {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { csvLine } from "#contract/csv";
 import type { StaffClass } from "#contract/calls/staff";
 import type { StaffListing } from "#contract/calls/staff-classes";
+import { csvLine } from "#contract/csv";
 import type { Person } from "../call.ts";
 import {
   broughtBy,
-  className,
   type ClassRecord,
+  className,
   courseLabel,
   numbersOf,
   type TermCatalog,
@@ -16,10 +16,10 @@ import { fold } from "../catalog/search/class-columns.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { fullName } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { readRoster, ROSTER_COLUMNS } from "../feed/roster.ts";
+import { ROSTER_COLUMNS, readRoster } from "../feed/roster.ts";
 import { goTogether } from "../registration/rules/request.ts";
-import { type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
 import { isLineOfPerson } from "../sign-in/own-roles.ts";
+import { type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
 import { isOwnStudent, ownClasses } from "./who-sees.ts";
 
 const MAX_CLASSES = 50;

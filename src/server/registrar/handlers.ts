@@ -13,9 +13,9 @@ import { checkEnrollment, dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import {
   type Asked,
   type Done,
+  isStudying,
   type RegistrarContext,
   RegistrarError,
-  isStudying,
   type StaffChange,
   type StaffRead,
 } from "./registrar-context.ts";

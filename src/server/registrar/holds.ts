@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { institutionDay } from "#contract/institution-time";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { html } from "../frame/pages/html.ts";
-import { institutionDay } from "#contract/institution-time";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";

@@ -1,12 +1,13 @@
-import { WAIVERS } from "#contract/waivers";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
+import { institutionDay } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
+import { WAIVERS } from "#contract/waivers";
 import type { TermCatalog } from "../catalog/records.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { institutionDay } from "#contract/institution-time";
 import { lockClasses } from "../registration/waitlist/seat-counters.ts";
+import { counted } from "../report-words.ts";
 import {
   type Asked,
   classInTerm,
@@ -17,7 +18,6 @@ import {
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { counted } from "../report-words.ts";
 
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { FoundStudent, StaffClass, StaffStudent } from "#contract/calls/staff";
 import { classTitle } from "#contract/labels/class-title";
 import type { ReservedSeats } from "#contract/reserved-seats";
@@ -8,6 +8,9 @@ import { className, numbersOf, titleOf } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
 import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { counted } from "../report-words.ts";
+import { toJsonText } from "../terminal-text.ts";
+import { takenWith, termOf } from "./find-classes.ts";
 import {
   type RegistrarContext,
   requireClass,
@@ -15,12 +18,9 @@ import {
   requireStudent,
   writeRegistrarAudit,
 } from "./registrar-context.ts";
-import { takenWith, termOf } from "./find-classes.ts";
-import { isOwnStudent } from "./who-sees.ts";
-import { counted } from "../report-words.ts";
-import { toJsonText } from "../terminal-text.ts";
 import { toSheet } from "./report-words.ts";
 import { readRecord } from "./student-record.ts";
+import { isOwnStudent } from "./who-sees.ts";
 
 const MAX_FOUND = 20;
 const MAX_CLASSES = 300;

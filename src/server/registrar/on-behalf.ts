@@ -1,36 +1,36 @@
 import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
 import type { Refusal } from "#contract/calls/staff";
+import { institutionDay } from "#contract/institution-time";
 import { OVERRIDABLE_RULES, type OverridableRule } from "#contract/overrides";
-import { type Waiver, WAIVERS } from "#contract/waivers";
-import { className, type ClassRecord, numbersOf, type TermCatalog } from "../catalog/records.ts";
+import { WAIVERS, type Waiver } from "#contract/waivers";
+import { type ClassRecord, className, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { institutionDay } from "#contract/institution-time";
 import { writeNotices } from "../notices/write-notices.ts";
-import { leavingOf, primaryOf, recordsOf } from "../registration/rules/leaving.ts";
-import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import { insertRows, Overtaken } from "../registration/checkout/insert-rows.ts";
-import { NO_PERMISSION } from "../registration/rules/permissions.ts";
-import { groupsFilled } from "../registration/rules/reserved-seats.ts";
+import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
 import type { Facts } from "../registration/registration-call.ts";
-import { brokenRules } from "../registration/rules/rules.ts";
+import { leavingOf, primaryOf, recordsOf } from "../registration/rules/leaving.ts";
+import { NO_PERMISSION } from "../registration/rules/permissions.ts";
+import { type Request, type SelectedClasses, type Surroundings, selectClasses } from "../registration/rules/request.ts";
 import { classesThatNeed, corequisiteNote, leavingWarnings } from "../registration/rules/requisites.ts";
+import { groupsFilled } from "../registration/rules/reserved-seats.ts";
+import { brokenRules } from "../registration/rules/rules.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { withPartners } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
-import { type Request, type SelectedClasses, selectClasses, type Surroundings } from "../registration/rules/request.ts";
 import {
   type Asked,
   type Done,
+  type PersonFound,
   type RegistrarContext,
   RegistrarError,
-  requireClass,
-  type PersonFound,
   refuseOwnClass,
+  requireClass,
   requireOther,
   writeRegistrarAudit,
 } from "./registrar-context.ts";

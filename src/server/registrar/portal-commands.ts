@@ -1,18 +1,18 @@
 import { sql } from "kysely";
+import { institutionClock } from "#contract/institution-time";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
 import { everyRow } from "../db/conditional-writes.ts";
 import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { forgetJobs } from "../jobs/install-queues.ts";
 import { latestCursor, restartCursors } from "../feed/event-feed.ts";
 import { moveWebhook, webhookCursor } from "../feed/webhook.ts";
 import { html } from "../frame/pages/html.ts";
-import { institutionClock } from "#contract/institution-time";
+import { forgetJobs } from "../jobs/install-queues.ts";
+import { counted } from "../report-words.ts";
 import { closeAccounts, endSessionsOf, reopenAccounts } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
 import { RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
-import { counted } from "../report-words.ts";
 import { toSheet } from "./report-words.ts";
 
 const alertAdd = command({

@@ -6,7 +6,7 @@ import type { staffClassEndpoints } from "#contract/calls/staff-classes";
 import { AppError } from "#contract/outcome";
 import { type AuditEntry, writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
-import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, className, type TermCatalog } from "../catalog/records.ts";
 import { anyOf } from "../db/bulk-insert.ts";
 import type { Database } from "../db/open-database.ts";
 import { type Db, fullName, type Trx } from "../db/schema.ts";

@@ -1,8 +1,8 @@
-import type { SeatGroup } from "#contract/reserved-seats";
 import { institutionDay } from "#contract/institution-time";
+import type { SeatGroup } from "#contract/reserved-seats";
 import { withTransaction } from "../db/transaction.ts";
-import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
+import { promoteInto } from "../registration/waitlist/promote.ts";
 import {
   planReservations,
   readReservations,
@@ -14,9 +14,9 @@ import { counted } from "../report-words.ts";
 import {
   classInTerm,
   type Done,
-  refuseOwnClass,
   type RegistrarContext,
   RegistrarError,
+  refuseOwnClass,
   requireClass,
   writeRegistrarAudit,
 } from "./registrar-context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { className, type ClassRecord, type TermCatalog } from "../catalog/records.ts";
+import { type ClassRecord, className, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { MOVED_UP, writeNotices } from "../notices/write-notices.ts";
@@ -10,9 +10,9 @@ import {
   type Asked,
   type Done,
   type PersonFound,
-  refuseOwnClass,
   type RegistrarContext,
   RegistrarError,
+  refuseOwnClass,
   requireClass,
   requireOther,
   writeRegistrarAudit,

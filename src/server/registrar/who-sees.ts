@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { Person } from "../call.ts";
 import type { Db } from "../db/schema.ts";

@@ -1,28 +1,28 @@
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
+import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
+import { addToCart, removeClass } from "./cart/cart-change.ts";
+import { readPlans } from "./cart/cart-rows.ts";
+import { openCheckout } from "./checkout/checkout.ts";
+import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
+import { validateCart } from "./checkout/validate-cart.ts";
+import { changeUnits } from "./enrolled/change-units.ts";
+import { dropClass } from "./enrolled/drop.ts";
+import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
+import type { SwapOutcome } from "./enrolled/judge-swap.ts";
+import { swapClasses, validateSwap } from "./enrolled/swap.ts";
 import type { CartOf } from "./registration-call.ts";
+import { readOwnGroups } from "./rules/reserved-seats.ts";
 import {
   enrollmentTerms,
   ownerOf,
   readAppointments,
+  readEligibleTerms,
   requireEligibleTerm,
   requireKnownTerm,
   requireTermWithDates,
-  readEligibleTerms,
   toEnrollmentTerm,
 } from "./terms.ts";
-import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
-import { readOwnGroups } from "./rules/reserved-seats.ts";
-import { addToCart, removeClass } from "./cart/cart-change.ts";
-import { validateCart } from "./checkout/validate-cart.ts";
-import { openCheckout } from "./checkout/checkout.ts";
-import { changeUnits } from "./enrolled/change-units.ts";
-import { dropClass } from "./enrolled/drop.ts";
-import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
-import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
-import { readPlans } from "./cart/cart-rows.ts";
-import type { SwapOutcome } from "./enrolled/judge-swap.ts";
-import { swapClasses, validateSwap } from "./enrolled/swap.ts";
 
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Caller, Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import { type Db, type JsonValue, type NewRow, type Row, toJson, type Trx } from "../db/schema.ts";
+import { type Db, type JsonValue, type NewRow, type Row, type Trx, toJson } from "../db/schema.ts";
 
 export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
 

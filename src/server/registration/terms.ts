@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { EligibleTerm as EligibleTermReply, EnrollmentAppointment } from "#contract/calls/enrollment";
 import { AppError, refuse } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
@@ -6,7 +7,6 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
 import type { Db, Row } from "../db/schema.ts";
-import type { EligibleTerm as EligibleTermReply, EnrollmentAppointment } from "#contract/calls/enrollment";
 import type { CartOf } from "./registration-call.ts";
 
 /** Calls name a term and a career in three ways. */

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { CALENDAR_LAYERS, type CalendarLayer } from "#contract/calendar-layers";
+import { institutionDay } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
+import { toDate } from "#dates/moment";
 import { toCalendarFile } from "#documents/calendar-file";
 import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
-import { type Handlers, personId, type Services } from "../call.ts";
-import type { Db, Row } from "../db/schema.ts";
-import { institutionDay } from "#contract/institution-time";
-import { toDate } from "#dates/moment";
 import { isOfClasses, readFileEvents } from "../calendar/file-events.ts";
 import { readHeldClasses } from "../calendar/held-classes.ts";
+import { type Handlers, personId, type Services } from "../call.ts";
+import type { Db, Row } from "../db/schema.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {

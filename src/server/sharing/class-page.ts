@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isAppError } from "#contract/outcome";
+import { readSharedLink } from "#contract/builder/read-link";
 import type { ClassListing } from "#contract/catalog";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
-import { retellSentences } from "#contract/labels/reply-words";
-import { readSharedLink } from "#contract/builder/read-link";
-import { CLASS_DETAILS } from "#contract/protocol";
 import { placeLabel } from "#contract/labels/place-label";
+import { retellSentences } from "#contract/labels/reply-words";
+import { isAppError } from "#contract/outcome";
+import { CLASS_DETAILS } from "#contract/protocol";
 import { daysAndTime, type ScheduleDocument } from "#documents/schedule";
 import { t } from "#words";
 import type { Services } from "../call.ts";

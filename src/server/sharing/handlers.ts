@@ -1,26 +1,26 @@
 import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
-import { refuse } from "#contract/outcome";
-import type { PdfPrint } from "#contract/wire-shapes";
-import { MY_CLASSES } from "#contract/protocol";
 import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { refuse } from "#contract/outcome";
+import { MY_CLASSES } from "#contract/protocol";
+import type { PdfPrint } from "#contract/wire-shapes";
 import { toCalendarFile } from "#documents/calendar-file";
 import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
 import { type Language, t } from "#words";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { fullName } from "../db/schema.ts";
-import type { DocumentPool } from "../threads/thread-pool.ts";
-import type { Pictures } from "./pictures.ts";
-import { calendarOptions, sendCalendar, sendPdf } from "./send-files.ts";
 import { html } from "../frame/pages/html.ts";
 import { sendPage } from "../frame/pages/plain-page.ts";
+import { languageOf, retoldReply, sayIn } from "../languages.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
-import { languageOf, retoldReply, sayIn } from "../languages.ts";
+import type { DocumentPool } from "../threads/thread-pool.ts";
 import { titleOf } from "./link-page.ts";
+import type { Pictures } from "./pictures.ts";
 import { scheduleLists } from "./printable-lists.ts";
-import { toSharedDocument, readShared, sharedDocument } from "./shared-schedule.ts";
+import { calendarOptions, sendCalendar, sendPdf } from "./send-files.ts";
+import { readShared, sharedDocument, toSharedDocument } from "./shared-schedule.ts";
 
 const IMPORTED = "Shared Schedule";
 

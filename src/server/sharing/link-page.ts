@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isAppError } from "#contract/outcome";
 import type { LeftOut } from "#contract/builder/build-result";
 import { readSharedLink } from "#contract/builder/read-link";
-import { SHARED_LINK_PATH, SHARED_SCHEDULE } from "#contract/protocol";
 import { sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import { retellSentences } from "#contract/labels/reply-words";
+import { isAppError } from "#contract/outcome";
+import { SHARED_LINK_PATH, SHARED_SCHEDULE } from "#contract/protocol";
 import type { ScheduleDocument } from "#documents/schedule";
 import { t } from "#words";
 import type { Services } from "../call.ts";
@@ -12,7 +12,7 @@ import { type Html, html } from "../frame/pages/html.ts";
 import { englishPart, sendPage } from "../frame/pages/plain-page.ts";
 import { languageOf, retoldReply, sayIn } from "../languages.ts";
 import { courseName, original, scheduleLists } from "./printable-lists.ts";
-import { toSharedDocument, readShared } from "./shared-schedule.ts";
+import { readShared, toSharedDocument } from "./shared-schedule.ts";
 
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
 export function serveSharedLinks(app: FastifyInstance, services: Services, publicUrl: string): void {

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { FastifyReply } from "fastify";
 import type { PictureQuery } from "#contract/calls/sharing";
-import type { ScheduleDocument } from "#documents/schedule";
-import { phonePicture } from "#documents/phone-picture";
-import { weekPicture } from "#documents/week-picture";
 import { MINUTE_MS } from "#dates/minutes";
-import { fileNamed, isUnchanged } from "./send-files.ts";
+import { phonePicture } from "#documents/phone-picture";
+import type { ScheduleDocument } from "#documents/schedule";
+import { weekPicture } from "#documents/week-picture";
 import { sayIn } from "../languages.ts";
 import { openThreadPool } from "../threads/thread-pool.ts";
+import { fileNamed, isUnchanged } from "./send-files.ts";
 
 const FONT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 

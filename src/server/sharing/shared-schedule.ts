@@ -1,22 +1,25 @@
 import { toRequest } from "#configuration/to-request";
-import { type ChosenCourse, hashCode } from "#engine";
 import type { LeftOut, SharedResults } from "#contract/builder/build-result";
 import {
   type ConfigurationDocument,
-  type StoredCourse,
   emptyConfiguration,
+  type StoredCourse,
 } from "#contract/builder/configuration-document";
+import { type LinkClasses, notAClassNumber, readLinkClasses } from "#contract/builder/read-link";
+import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { type LinkColors, sharedColors } from "#contract/course-colors";
 import { DEFAULT_COURSE_OPTIONS, MAX_COURSES } from "#contract/course-rules";
 import { AppError, refuse } from "#contract/outcome";
-import { type LinkClasses, notAClassNumber, readLinkClasses } from "#contract/builder/read-link";
+import { titleBeside } from "#contract/words";
+import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
+import { type ChosenCourse, hashCode } from "#engine";
 import { newEntityId } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import {
   broughtBy,
-  className,
   type ClassRecord,
+  className,
   courseLabel,
   isOffered,
   numbersOf,
@@ -29,9 +32,6 @@ import { isOtherName } from "../catalog/same-class.ts";
 import { walksAmong } from "../catalog/walks.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
 import { goTogether } from "../registration/rules/request.ts";
-import { listingsByCourse } from "#contract/builder/schedule-listings";
-import { titleBeside } from "#contract/words";
-import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 
 /**
  * The link's classes and what they bring, without those that can't be in a schedule, which `LeftOut` names. The result's

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";

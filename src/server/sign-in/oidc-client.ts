@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
 import * as openid from "openid-client";
 import type { StaffRole } from "#contract/protocol";
-import { readMoment, toDate } from "#dates/moment";
 import { SECOND_MS } from "#dates/minutes";
+import { readMoment, toDate } from "#dates/moment";
 import { isStorable } from "../db/schema.ts";
 import type { RolesByClaim } from "./own-roles.ts";
 import { ABSOLUTE_LIMIT_MS } from "./web-sessions.ts";

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OwnRole } from "#contract/protocol";
 
 /** What the provider's claim says. Undefined leaves it to the staff file, the advisors, and the catalog. */

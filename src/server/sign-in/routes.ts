@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { toDate } from "#dates/moment";
 import { MINUTE_MS } from "#dates/minutes";
+import { toDate } from "#dates/moment";
 import { message } from "#words";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";

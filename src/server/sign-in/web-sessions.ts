@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { OwnRole, StaffRole } from "#contract/protocol";
-import { momentBefore } from "#dates/moment";
 import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
-import { shareLookups } from "../share-runs.ts";
+import { momentBefore } from "#dates/moment";
 import { anyOf } from "../db/bulk-insert.ts";
-import { type Db, type JsonValue, toJson, type Trx } from "../db/schema.ts";
+import { type Db, type JsonValue, type Trx, toJson } from "../db/schema.ts";
+import { shareLookups } from "../share-runs.ts";
 import { ownRolesOfSession, type RolesByClaim } from "./own-roles.ts";
 
 export const IDLE_LIMIT_MS = HOUR_MS;

@@ -1,7 +1,7 @@
-import { compareNaturally } from "#contract/labels/course-order";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
+import { compareNaturally } from "#contract/labels/course-order";
 import type { Services } from "../call.ts";
 import { type ClassRecord, courseLabel, type TermRecord, titleOf } from "../catalog/records.ts";
 import { type Html, html } from "../frame/pages/html.ts";

@@ -3,8 +3,8 @@ import type { DiningPlace, ParkingLot, ShuttleLine, Weather } from "#contract/ca
 import { institution } from "#contract/institution";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { addDays, dayOfMonth, monthOfYear } from "#dates/day";
-import { isoMoment } from "#dates/moment";
 import { MINUTE_MS, MINUTES_PER_HOUR } from "#dates/minutes";
+import { isoMoment } from "#dates/moment";
 import { type CsvRow, readDemoCsv } from "../demo/demo-files.ts";
 import type { Settings } from "../settings.ts";
 import type { SourceFetch } from "./source.ts";

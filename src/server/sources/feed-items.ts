@@ -1,11 +1,11 @@
 import { type AnyFeed, type MediaNs, parseFeed } from "feedsmith";
 import { Type } from "typebox";
 import { FeedItem } from "#contract/calls/profile";
-import { Nullable } from "#contract/wire-shapes";
 import { institutionMoment } from "#contract/institution-time";
+import { Nullable } from "#contract/wire-shapes";
 import { isDay } from "#dates/day";
-import { momentMs, readMoment } from "#dates/moment";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { momentMs, readMoment } from "#dates/moment";
 import { html } from "../frame/pages/html.ts";
 import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
 import { plainText, webLink } from "../portal/safe-html.ts";

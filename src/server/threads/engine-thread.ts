@@ -1,5 +1,5 @@
-import { openSolver, type Schedule, type Solver } from "#engine";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { openSolver, type Schedule, type Solver } from "#engine";
 
 /** Runs in a thread of the pool: one request, its summary and its best schedules. */
 export type BuildTask = {

@@ -1,7 +1,7 @@
 import { Piscina } from "piscina";
 import { AppError } from "#contract/outcome";
-import type { ScheduleDocument } from "#documents/schedule";
 import { MINUTE_MS } from "#dates/minutes";
+import type { ScheduleDocument } from "#documents/schedule";
 import type { BuildTask, BuiltSchedules } from "./engine-thread.ts";
 
 type ThreadPool = {

@@ -1,6 +1,6 @@
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { SearchResults } from "#contract/calls/class-search";
 import type { Outcome } from "#contract/outcome";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassFilter, ClassQuery, ClassSeats, HeldClass, TermQuery, TimeSlot } from "#engine";
 
 /** A change of one class's seats. */

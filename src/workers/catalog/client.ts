@@ -1,11 +1,11 @@
 import type { Remote } from "comlink";
-import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
+import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { inPageLanguage } from "#contract/labels/reply-words";
 import type { Outcome } from "#contract/outcome";
-import type { ClassFilter, ClassQuery, TermQuery } from "#engine";
 import { MINUTE_MS } from "#dates/minutes";
+import type { ClassFilter, ClassQuery, TermQuery } from "#engine";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
 import type { CatalogApi, ClassSet, FitQuestions, ResultsHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";

@@ -1,6 +1,6 @@
 import { transfer } from "comlink";
-import type { ClassListing } from "#contract/catalog";
 import type { CourseParts, SearchResults, TermIndex } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { AppError, settle } from "#contract/outcome";
 import { type ClassIndex, openClassIndex, type TermCounts } from "#engine";
 import type { CatalogApi } from "./api.ts";

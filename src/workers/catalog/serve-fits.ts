@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { ClassListing } from "#contract/catalog";
 import type { ClassOfCourse, CourseParts } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { takenCourse } from "#contract/course-rules";
 import { scheduleMeetings } from "#contract/schedule-meetings";
 import {

@@ -1,6 +1,6 @@
-import type { Outcome } from "#contract/outcome";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { Outcome } from "#contract/outcome";
 import type { MeetingFrame, PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, Solver } from "#engine";
 
 /** The answer to one request, without its schedules: see `Solver`. */

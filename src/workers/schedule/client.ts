@@ -1,7 +1,7 @@
 import type { Remote } from "comlink";
-import type { Outcome } from "#contract/outcome";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { Outcome } from "#contract/outcome";
 import type { PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, WeekPage } from "#engine";
 import { type BridgeOptions, createBridge, createHolder } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";

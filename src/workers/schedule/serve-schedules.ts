@@ -1,6 +1,6 @@
 import { AppError, settle } from "#contract/outcome";
-import { type CountedRequest, type OpenCosts, openCosts, type OpenCount, openCounted, type Solver } from "#engine";
 import { MINUTE_MS } from "#dates/minutes";
+import { type CountedRequest, type OpenCosts, type OpenCount, openCosts, openCounted, type Solver } from "#engine";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
 /** Longer counts return what was found; the opened request's can be continued. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { User } from "#contract/calls/profile";
 import { outlineFor } from "#app/head/outline-choice.ts";
 import { classesOfTerm, dashboard, plain, searchResults, signIn } from "#app/routing/outlines.ts";
 import { screens } from "#app/routing/screens.ts";
+import type { User } from "#contract/calls/profile";
 import { people } from "../../support/registration/people.ts";
 
 const student = people.student as User;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { User } from "#contract/calls/profile";
-import type { EndpointName } from "#contract/calls/routes";
-import { firstReadingsInto, lastTerm, LEADING } from "#app/head/readings.ts";
-import { screens, type ScreenFacts } from "#app/routing/screens.ts";
+import { firstReadingsInto, LEADING, lastTerm } from "#app/head/readings.ts";
 import type { Begin } from "#app/lib/api/begun.ts";
 import type { Visit } from "#app/routing/first-readings.ts";
+import { type ScreenFacts, screens } from "#app/routing/screens.ts";
+import type { User } from "#contract/calls/profile";
+import type { EndpointName } from "#contract/calls/routes";
 import { people } from "../../support/registration/people.ts";
 
 const BASE = "https://p.test/portal/";

@@ -9,10 +9,10 @@ import {
 } from "#app/lib/session/remembered.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { signOut } from "#app/lib/session/sign-in-links.ts";
-import { careerOf } from "../../support/cart/cart-entries.ts";
-import { people } from "../../support/registration/people.ts";
 import { stubApi } from "../../support/browser/stub-api.ts";
 import { stubStorage } from "../../support/browser/stub-storage.ts";
+import { careerOf } from "../../support/cart/cart-entries.ts";
+import { people } from "../../support/registration/people.ts";
 
 let stored: Map<string, string>;
 beforeEach(() => {

@@ -3,6 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { catalog, offeredOf, sixtyCourses } from "../../support/builder/builder-states.ts";
 import { careerOf } from "../../support/cart/cart-entries.ts";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import {
   type BuilderOptions,
   calculus,
@@ -12,12 +15,9 @@ import {
   threeCourses,
 } from "../../support/component/builder.ts";
 import type { Asked } from "../../support/component/fake-api.ts";
-import { refusedChange } from "../../support/cart/cart-replies.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { courseOf, requestOf, TERM } from "../../support/engine/schedule-requests.ts";
 
 const box = () => page.getByRole("combobox", { name: "Add courses" });

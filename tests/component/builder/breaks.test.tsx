@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakFacts, openBuilder } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
-import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** Gives a look at the breaks that the server has. */

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { openSolver } from "#engine";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { openSolver } from "#engine";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as landing from "../../gallery/screens/builder-landing.stories.tsx";
+import * as results from "../../gallery/screens/builder-results.stories.tsx";
+import * as splash from "../../gallery/screens/enroll-splash.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { chosen, oneSchedule } from "../../support/builder/builder-states.ts";
 import { cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { inCart } from "../../support/cart/cart-replies.ts";
+import { choose, noDialog, press, seen } from "../../support/component/act.ts";
 import { calculus, openBuilder, twoCareers } from "../../support/component/builder.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/registration/people.ts";
-import * as landing from "../../gallery/screens/builder-landing.stories.tsx";
-import * as results from "../../gallery/screens/builder-results.stories.tsx";
-import * as splash from "../../gallery/screens/enroll-splash.stories.tsx";
-import { openStory } from "../../gallery/open-story.tsx";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { choose, noDialog, press, seen } from "../../support/component/act.ts";
 import { fixedOf, requestOf, TERM } from "../../support/engine/schedule-requests.ts";
+import { people } from "../../support/registration/people.ts";
 
 async function open(
   replies: Replies = {},

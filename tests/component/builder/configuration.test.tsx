@@ -4,18 +4,18 @@ import type { ConfigurationSummary, SentConfigurationData } from "#contract/buil
 import { createScheduleEngine } from "#workers/schedule/client";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-configuration.stories.tsx";
+import { refusedChange } from "../../support/cart/cart-replies.ts";
+import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { choose, focused, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import {
-  breakWorkers,
   type BuilderOptions,
+  breakWorkers,
   computing,
   openBuilder,
   threeCourses,
 } from "../../support/component/builder.ts";
-import { refusedChange } from "../../support/cart/cart-replies.ts";
-import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
 import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
 import { app, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];

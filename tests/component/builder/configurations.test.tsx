@@ -4,11 +4,11 @@ import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-configurations.stories.tsx";
 import { summaryOf } from "../../support/builder/builder-data.ts";
-import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
+import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
+import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, link, text, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const summary = { ...summaryOf(requestOf([])), Name: "" };

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { ScheduledClass } from "#contract/builder/build-result";
-import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { readLinkClasses } from "#contract/builder/read-link";
+import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { readLinkColors, sharedColors } from "#contract/course-colors";
 import { courseTone } from "#documents/colors";
 import { plannedSchedule } from "#documents/schedule";

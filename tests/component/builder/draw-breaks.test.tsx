@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakFacts, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { breakOf } from "../../support/engine/schedule-requests.ts";
 
 const lunch = breakOf("lunch", { name: "Lunch", dayOfWeek: 5, startMinutes: 12 * 60, endMinutes: 13 * 60 });

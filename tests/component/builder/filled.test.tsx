@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { button, heading, text } from "../../support/component/find.ts";
 import { PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/act.ts";
 
 const lab = (section: string) => page.getByCss(`[data-class-row="${section}"]`);
 const news = page.getByRole("status");

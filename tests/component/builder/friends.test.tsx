@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
-import { openBuilder, threeCourses } from "../../support/component/builder.ts";
-import { button, checkbox, dialog, lines, text } from "../../support/component/find.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { fromMenu, noDialog, press, seen } from "../../support/component/act.ts";
+import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import { button, checkbox, dialog, lines, text } from "../../support/component/find.ts";
 import { friendInBuilder } from "../../support/friends/friends-replies.ts";
 
 const compared = dialog("Compare with Friends");

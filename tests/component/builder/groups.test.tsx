@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
+import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, heading, text, texts } from "../../support/component/find.ts";
 import { WIDE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 
 const LABELS = ["COMP.1020", "MATH.1320", "PSYC.1010"];
 const open = (viewport = WIDE) => openBuilder("configuration?id=7", threeCourses, { viewport });

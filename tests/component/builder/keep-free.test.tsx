@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { breakFacts, openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { button, text } from "../../support/component/find.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const CONFIGURATION = "configuration?id=7";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { seen } from "../../support/component/act.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { button, text } from "../../support/component/find.ts";
-import { seen } from "../../support/component/act.ts";
 
 async function open() {
   const { server } = await openBuilder("results?id=7");

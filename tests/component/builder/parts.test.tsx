@@ -3,10 +3,10 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-configuration.stories.tsx";
 import { halfClosed, lostSections, taughtLabs } from "../../support/builder/builder-states.ts";
+import { choose, focused, gone, press, seen } from "../../support/component/act.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { button, checkbox, heading, text } from "../../support/component/find.ts";
 import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, press, seen } from "../../support/component/act.ts";
 
 const BUILDER = "#/my-academics/schedule-builder";
 const OPTIONS = "course-options?configurationId=7&id=COMP.1020";

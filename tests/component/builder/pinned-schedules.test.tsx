@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { manySchedules } from "../../support/builder/builder-states.ts";
+import { fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { button, dialog, heading } from "../../support/component/find.ts";
-import { fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { heard } from "../../support/component/heard.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;

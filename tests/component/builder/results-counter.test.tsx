@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID, sections } from "../../support/builder/builder-data.ts";
 import { oneSchedule, sameWeeks } from "../../support/builder/builder-states.ts";
-import { openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, text } from "../../support/component/find.ts";
 import { fromMenu, gone, press, seen } from "../../support/component/act.ts";
+import { openBuilder } from "../../support/component/builder.ts";
+import { button, dialog, text } from "../../support/component/find.ts";
 import { courseOf, requestOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;

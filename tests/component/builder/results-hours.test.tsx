@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
+import { press, seen } from "../../support/component/act.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { press, seen } from "../../support/component/act.ts";
 import { breakOf, courseOf, meetingOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
+import { seen } from "../../support/component/act.ts";
 import { heading, link } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { seen } from "../../support/component/act.ts";
 
 it("says so when there are too many schedules", { tags: ["builder§4.3", "builder§8.6"] }, async () => {
   await openStory(stories.TooMany);

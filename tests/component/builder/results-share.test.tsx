@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
-import { openBuilder } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
+import { noDialog, press, seen } from "../../support/component/act.ts";
+import { openBuilder } from "../../support/component/builder.ts";
 import { button, dialog, lines, text } from "../../support/component/find.ts";
 import { PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { noDialog, press, seen } from "../../support/component/act.ts";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { breakOf, courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 

@@ -7,11 +7,11 @@ import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { manySchedules, untimed } from "../../support/builder/builder-states.ts";
-import { breakWorkers, computing, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
+import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
+import { breakWorkers, computing, openBuilder, psychology, threeCourses } from "../../support/component/builder.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { choose, focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { breakOf, courseOf, requestOf, sectionOf } from "../../support/engine/schedule-requests.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;

@@ -4,11 +4,11 @@ import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-results.stories.tsx";
 import { CONFIGURATION_ID } from "../../support/builder/builder-data.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
-import { openBuilder } from "../../support/component/builder.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
+import { openBuilder } from "../../support/component/builder.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { app, PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { focused, fromMenu, gone, press, seen } from "../../support/component/act.ts";
 import { seatsOf } from "../../support/search/class-details.ts";
 
 const RESULTS = `results?id=${CONFIGURATION_ID}`;

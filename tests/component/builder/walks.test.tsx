@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { walking, withWalks } from "../../support/builder/builder-states.ts";
+import { seen } from "../../support/component/act.ts";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { checkbox, text } from "../../support/component/find.ts";
-import { seen } from "../../support/component/act.ts";
-import { walking, withWalks } from "../../support/builder/builder-states.ts";
 
 const wish = page.getByRole("switch", { name: /^Time to walk, if possible/ });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { withWishes } from "../../support/builder/builder-states.ts";
+import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
-import { choose, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
-import { withWishes } from "../../support/builder/builder-states.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const radio = (name: string, within: ReturnType<typeof dialog>) => within.getByRole("radio", { name });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { openStory } from "../../gallery/open-story.tsx";
 import { OneSelected } from "../../gallery/calendar/day.stories.tsx";
 import { FiftyMinutes } from "../../gallery/calendar/event.stories.tsx";
 import { Alternatives, Clash, EveryKind, InSpanish, WeekendAndMidnight } from "../../gallery/calendar/week.stories.tsx";
+import { openStory } from "../../gallery/open-story.tsx";
 import { DayOff, Many } from "../../gallery/screens/builder-results.stories.tsx";
 import { Full as MyCalendar } from "../../gallery/screens/my-calendar.stories.tsx";
 import { Full as MyClasses } from "../../gallery/screens/my-classes.stories.tsx";

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { type WeekMark, WeekMiniature, WeekThumbnail } from "#calendar";
+import { press, seen } from "../../support/component/act.ts";
 import {
   calls,
   change,
@@ -15,7 +16,6 @@ import {
   week,
 } from "../../support/component/calendar-stage.tsx";
 import { button, text } from "../../support/component/find.ts";
-import { press, seen } from "../../support/component/act.ts";
 
 const options = page.getByRole("option");
 const option = (at: number) => options.nth(at).element();

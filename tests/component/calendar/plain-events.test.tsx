@@ -9,9 +9,9 @@ import {
   WeekGrid,
   WeekMiniature,
 } from "#calendar";
-import { show, change, PHONE, plainEvents, WIDE } from "../../support/component/calendar-stage.tsx";
 import { emulate } from "../../support/component/accessible.ts";
 import { press, seen } from "../../support/component/act.ts";
+import { change, PHONE, plainEvents, show, WIDE } from "../../support/component/calendar-stage.tsx";
 import { button } from "../../support/component/find.ts";
 
 const MONDAY = "2027-01-25";

@@ -1,8 +1,5 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { change, plainEvents, show } from "../../support/component/calendar-stage.tsx";
-import { gone, seen } from "../../support/component/act.ts";
-import { button, text } from "../../support/component/find.ts";
 import { CampusDay } from "../../support/calendar/usage/day-view.tsx";
 import { Events } from "../../support/calendar/usage/event.tsx";
 import { LoadedWeek } from "../../support/calendar/usage/loader.tsx";
@@ -10,6 +7,9 @@ import { Shifts } from "../../support/calendar/usage/own-data.tsx";
 import { Fortnights } from "../../support/calendar/usage/period-selector.tsx";
 import { TermWeeks } from "../../support/calendar/usage/timeline.tsx";
 import { CampusWeek } from "../../support/calendar/usage/week-view.tsx";
+import { gone, seen } from "../../support/component/act.ts";
+import { change, plainEvents, show } from "../../support/component/calendar-stage.tsx";
+import { button, text } from "../../support/component/find.ts";
 
 // The examples of the README do what they say.
 

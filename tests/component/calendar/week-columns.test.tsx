@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { WeekMiniature, WeekThumbnail } from "#calendar";
 import type { Weekday } from "#dates/day";
 import { weekdayName } from "#dates/words";
-import { Grid, show, type StageEvent, week } from "../../support/component/calendar-stage.tsx";
 import { seen } from "../../support/component/act.ts";
+import { Grid, type StageEvent, show, week } from "../../support/component/calendar-stage.tsx";
 
 const WORKWEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 const saturday: StageEvent = { id: "sat", data: "Exam", days: [6], start: 600, end: 700 };

@@ -1,7 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { openStory } from "../../gallery/open-story.tsx";
 import { NightOnBothDays } from "../../gallery/calendar/week.stories.tsx";
+import { openStory } from "../../gallery/open-story.tsx";
+import { emulate } from "../../support/component/accessible.ts";
+import { gone, press, seen } from "../../support/component/act.ts";
 import {
   calls,
   change,
@@ -10,14 +12,12 @@ import {
   Grid,
   lockOn,
   PHONE,
-  show,
   type StageEvent,
-  week,
+  show,
   WIDE,
+  week,
 } from "../../support/component/calendar-stage.tsx";
-import { emulate } from "../../support/component/accessible.ts";
 import { button, text } from "../../support/component/find.ts";
-import { gone, press, seen } from "../../support/component/act.ts";
 
 const WEEK_OF = "2027-01-25";
 const boxOf = (name: string | RegExp) => button(name).first().element().getBoundingClientRect();

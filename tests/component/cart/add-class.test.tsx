@@ -5,11 +5,11 @@ import * as stories from "../../gallery/screens/cart-options.stories.tsx";
 import { cartItem, good } from "../../support/cart/cart-entries.ts";
 import { done, inCart, options, refusedChange, TERM } from "../../support/cart/cart-replies.ts";
 import { consent } from "../../support/cart/cart-states.ts";
+import { choose, focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { button, heading, link, oneLine, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { listing, meeting, personOf, roomOf } from "../../support/search/listings.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart.stories.tsx";
-import { items, inCart } from "../../support/cart/cart-replies.ts";
+import { inCart, items } from "../../support/cart/cart-replies.ts";
+import { seen } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import { oneLine, text } from "../../support/component/find.ts";
 import { PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
-import { seen } from "../../support/component/act.ts";
 
 describe("what a row shows of its sections", { tags: ["portal§2.21"] }, () => {
   describe.each([

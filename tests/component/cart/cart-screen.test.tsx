@@ -1,6 +1,8 @@
-import { MINUTE_MS } from "#dates/minutes";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
+import type { CartItem } from "#contract/calls/enrollment";
+import { MINUTE_MS } from "#dates/minutes";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart.stories.tsx";
 import {
@@ -25,16 +27,14 @@ import {
   validated,
 } from "../../support/cart/cart-replies.ts";
 import { appointment, holdingTheCourse, opensAt } from "../../support/cart/cart-states.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { choose, focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Reply } from "../../support/component/fake-api.ts";
-import { heard } from "../../support/component/heard.ts";
-import { people } from "../../support/registration/people.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, link, text } from "../../support/component/find.ts";
+import { heard } from "../../support/component/heard.ts";
 import { app, PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { choose, focused, fromMenu, gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
-import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
-import type { CartItem } from "#contract/calls/enrollment";
+import { people } from "../../support/registration/people.ts";
 import { seatsOf } from "../../support/search/class-details.ts";
 import { COURSE_TITLES, listing } from "../../support/search/listings.ts";
 

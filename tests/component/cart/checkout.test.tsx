@@ -16,12 +16,12 @@ import {
 } from "../../support/cart/cart-replies.ts";
 import { firstTwo, halfEnrolled, needsPassword } from "../../support/cart/cart-states.ts";
 import { request } from "../../support/cart/checkout-requests.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { focused, gone, seen, toggle } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
 import { button, checkbox, dialog, heading, lines, link, text, texts } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp, shareScreen } from "../../support/component/open-app.tsx";
-import { focused, gone, seen, toggle } from "../../support/component/act.ts";
 import { COURSE_TITLES } from "../../support/search/listings.ts";
 
 const CHECKOUT = "#/my-academics/enroll/checkout-cart";

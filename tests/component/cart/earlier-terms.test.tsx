@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { filledServer } from "../../support/cart/filled-replies.ts";
 import { CART } from "../../support/cart/cart-replies.ts";
+import { filledServer } from "../../support/cart/filled-replies.ts";
 import { filledItems, inRegistration, readyItems } from "../../support/cart/registration-states.ts";
 import { withHistory } from "../../support/class-history/earlier-terms.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { inCart, items, TERM, turnedAway } from "../../support/cart/cart-replies.ts";
+import { gone, noDialog, seen } from "../../support/component/act.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import { button, text } from "../../support/component/find.ts";
 import { app } from "../../support/component/open-app.tsx";
-import { gone, noDialog, seen } from "../../support/component/act.ts";
 
 describe("a failure shows once", { tags: ["portal§8.6"] }, () => {
   const REASON = /The database is being moved\./;

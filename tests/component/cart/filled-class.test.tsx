@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { checkedOut, course, filled, filledServer, fitting, taken } from "../../support/cart/filled-replies.ts";
-import { planReplies } from "../../support/cart/cart-states.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
-import { item, openCart } from "../../support/component/cart.tsx";
-import { focused, gone, seen, toggle } from "../../support/component/act.ts";
-import { button, checkbox, hrefs, link, text, texts } from "../../support/component/find.ts";
-import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { app, PHONE } from "../../support/component/open-app.tsx";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { CART } from "../../support/cart/cart-replies.ts";
+import { planReplies } from "../../support/cart/cart-states.ts";
+import { checkedOut, course, filled, filledServer, fitting, taken } from "../../support/cart/filled-replies.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { focused, gone, seen, toggle } from "../../support/component/act.ts";
+import { item, openCart } from "../../support/component/cart.tsx";
+import type { Replies, Reply } from "../../support/component/fake-api.ts";
+import { button, checkbox, hrefs, link, text, texts } from "../../support/component/find.ts";
+import { app, PHONE } from "../../support/component/open-app.tsx";
 
 const full = item(/CRIM\.1010/);
 const instead = page.getByRole("group", { name: "Choose one:" });

@@ -5,9 +5,9 @@ import * as cart from "../../gallery/screens/cart.stories.tsx";
 import * as options from "../../gallery/screens/cart-options.stories.tsx";
 import * as details from "../../gallery/screens/class-details.stories.tsx";
 import type { Story } from "../../gallery/story.tsx";
-import { coveredFocuses, isInReach } from "../../support/component/in-reach.ts";
-import { button } from "../../support/component/find.ts";
 import { seen } from "../../support/component/act.ts";
+import { button } from "../../support/component/find.ts";
+import { coveredFocuses, isInReach } from "../../support/component/in-reach.ts";
 import { layoutProblems } from "../../support/component/layout-problems.ts";
 
 const WINDOWS = [

@@ -4,11 +4,11 @@ import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart-plans.stories.tsx";
 import { CART, inCart, items, planServer, TERM } from "../../support/cart/cart-replies.ts";
 import { PLAN_A, PLAN_B, PLAN_C, rehearsed } from "../../support/cart/cart-states.ts";
+import { focused, fromMenu, gone, noDialog, press, seen, takeOption, toggle } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, heading, text } from "../../support/component/find.ts";
 import { app, PHONE, reloadApp } from "../../support/component/open-app.tsx";
-import { focused, fromMenu, gone, noDialog, press, seen, takeOption, toggle } from "../../support/component/act.ts";
 
 const [A, B, C] = [PLAN_A, PLAN_B, PLAN_C];
 

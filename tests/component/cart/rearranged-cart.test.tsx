@@ -3,9 +3,9 @@ import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart.stories.tsx";
 import { rearrangeable } from "../../support/cart/filled-replies.ts";
-import { item, openCart } from "../../support/component/cart.tsx";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { gone, seen } from "../../support/component/act.ts";
+import { item, openCart } from "../../support/component/cart.tsx";
 import { button, text } from "../../support/component/find.ts";
 import { app, PHONE } from "../../support/component/open-app.tsx";
 

@@ -11,16 +11,16 @@ import {
   minutesAfterStart,
   opened,
   readyItems,
-  signedIn,
   STARTS_AT,
+  signedIn,
 } from "../../support/cart/registration-states.ts";
 import { drawn, focused, gone, seen } from "../../support/component/act.ts";
+import { dashboard, fullDashboard, steps } from "../../support/component/dashboard-replies.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, PHONE, reloadApp, whenScreenEnds } from "../../support/component/open-app.tsx";
 import { openRegistration, passTo, timer } from "../../support/component/registration.ts";
-import { dashboard, fullDashboard, steps } from "../../support/component/dashboard-replies.ts";
 
 const waiting = button("Enroll in 4 · opens at 10:30 AM");
 const enroll = button("Enroll in 4");

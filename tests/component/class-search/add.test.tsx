@@ -10,18 +10,18 @@ import {
   RefusedByBuilder,
   SignIn,
 } from "../../gallery/screens/add-class.stories.tsx";
+import { summaryOf } from "../../support/builder/builder-data.ts";
 import { careerOf } from "../../support/cart/cart-entries.ts";
 import { done, refusedChange as refused } from "../../support/cart/cart-replies.ts";
-import { detailsOf } from "../../support/search/class-details.ts";
-import { listingOf } from "../../support/search/listings.ts";
-import { broken, DETAILS, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
+import { focused, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { summaryOf } from "../../support/builder/builder-data.ts";
-import { requestOf } from "../../support/engine/schedule-requests.ts";
-import { people } from "../../support/registration/people.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { focused, noDialog, press, seen, toggle } from "../../support/component/act.ts";
+import { requestOf } from "../../support/engine/schedule-requests.ts";
+import { people } from "../../support/registration/people.ts";
+import { detailsOf } from "../../support/search/class-details.ts";
+import { broken, DETAILS, lecture, only, TERM, usualReplies } from "../../support/search/class-search-replies.ts";
+import { listingOf } from "../../support/search/listings.ts";
 
 const alone = only(detailsOf(lecture, [lecture]));
 const plan = (Id: number, Name: string) => ({ ...summaryOf(requestOf([])), Id, Name, CourseCount: 2 });

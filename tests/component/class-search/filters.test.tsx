@@ -2,21 +2,21 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import {
+  AllFilters,
+  Empty,
   Everything,
   InvalidClassNumber,
-  Empty,
   NoTermYet,
   SmallTerm,
-  AllFilters,
   TermLoading,
 } from "../../gallery/screens/class-search-filters.stories.tsx";
-import { broken, FILTERS, searchDataOf, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
-import type { Asked, Replies } from "../../support/component/fake-api.ts";
-import { people } from "../../support/registration/people.ts";
 import { expectLaidOut } from "../../support/component/accessible.ts";
+import { choose, focused, gone, seen, toggle } from "../../support/component/act.ts";
+import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { button, checkbox, heading, text, texts } from "../../support/component/find.ts";
 import { app, openApp, PHONE, shareScreen } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, seen, toggle } from "../../support/component/act.ts";
+import { people } from "../../support/registration/people.ts";
+import { broken, FILTERS, SPRING, searchDataOf, usualReplies } from "../../support/search/class-search-replies.ts";
 
 const open = async (address: string, replies: Replies = {}) =>
   await openApp(address, { ...usualReplies, user: { data: people.nobody }, ...replies });

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { configurationDataOf, summaryOf } from "../../support/builder/builder-data.ts";
 import { cart, cartItem, enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
 import { focused, gone, press, seen } from "../../support/component/act.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { configurationDataOf, summaryOf } from "../../support/builder/builder-data.ts";
 import { courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 import { people } from "../../support/registration/people.ts";
 import { broken, enrolledInPhysics, found, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";

@@ -3,6 +3,11 @@ import { page } from "vitest/browser";
 import { refreshSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { openStory } from "../../gallery/open-story.tsx";
 import { DetailsNextToIt, DetailsNotFound, RowMenu } from "../../gallery/screens/class-search-results.stories.tsx";
+import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { seatsOf } from "../../support/search/class-details.ts";
 import {
   detailsAmong,
   found,
@@ -12,12 +17,7 @@ import {
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
 import { listingOf } from "../../support/search/listings.ts";
-import { seatsOf } from "../../support/search/class-details.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
-import { button, heading, link, text } from "../../support/component/find.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { quickSearch, row, rows, shown } from "../../support/search/results-list.ts";
-import { focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 
 const classes = [
   listingOf(1, { section: "201" }),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { found, RESULTS, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
-import { listingOf } from "../../support/search/listings.ts";
-import { termIndexOf } from "../../support/search/term-index.ts";
-import { people } from "../../support/registration/people.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
 import { expectLaidOut } from "../../support/component/accessible.ts";
+import { choose, focused, gone, press, seen } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
 import { button, heading, text, texts } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { choose, focused, gone, press, seen } from "../../support/component/act.ts";
+import { people } from "../../support/registration/people.ts";
+import { found, RESULTS, SPRING, usualReplies } from "../../support/search/class-search-replies.ts";
+import { listingOf } from "../../support/search/listings.ts";
+import { termIndexOf } from "../../support/search/term-index.ts";
 
 const classes = [
   listingOf(1, { course: "COMP.1010", meets: ["TR 14:00-15:15"] }),

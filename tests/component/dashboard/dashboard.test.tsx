@@ -12,10 +12,10 @@ import {
   NonStudent,
 } from "../../gallery/screens/dashboard.stories.tsx";
 import { good } from "../../support/cart/cart-entries.ts";
-import { drawn, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { expectLaidOut } from "../../support/component/accessible.ts";
-import { dashboard, feedItem, fullDashboard } from "../../support/component/dashboard-replies.ts";
+import { drawn, focused, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
+import { dashboard, feedItem, fullDashboard } from "../../support/component/dashboard-replies.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { button, heading, lines, link, oneLine, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";

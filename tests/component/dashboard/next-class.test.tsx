@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { dashboard, occurrence } from "../../support/component/dashboard-replies.ts";
-import { openDashboard, passTo, region, stopClock } from "../../support/component/dashboard.ts";
 import { gone, seen } from "../../support/component/act.ts";
+import { openDashboard, passTo, region, stopClock } from "../../support/component/dashboard.ts";
+import { dashboard, occurrence } from "../../support/component/dashboard-replies.ts";
 import { app } from "../../support/component/open-app.tsx";
 
 const HOUR = 3600;

@@ -4,15 +4,15 @@ import { paths } from "#app/routing/paths.ts";
 import { openStory } from "../../gallery/open-story.tsx";
 import { CartWithAProblem, ClassToday, Hold, Seat } from "../../gallery/screens/dashboard.stories.tsx";
 import { cart, good } from "../../support/cart/cart-entries.ts";
+import { expectLaidOut } from "../../support/component/accessible.ts";
+import { focused, seen } from "../../support/component/act.ts";
 import { openDashboard, passTo, region, stopClock, words } from "../../support/component/dashboard.ts";
+import { dashboard, steps } from "../../support/component/dashboard-replies.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { heading, link, oneLine, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
-import { expectLaidOut } from "../../support/component/accessible.ts";
 import { failed } from "../../support/component/odd-replies.ts";
 import { app, shareScreen, WIDE } from "../../support/component/open-app.tsx";
-import { focused, seen } from "../../support/component/act.ts";
-import { dashboard, steps } from "../../support/component/dashboard-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 afterEach(() => void vi.restoreAllMocks());

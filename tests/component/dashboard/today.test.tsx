@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { gone, seen } from "../../support/component/act.ts";
-import { dashboard, occurrence } from "../../support/component/dashboard-replies.ts";
 import { openDashboard, region, stopClock } from "../../support/component/dashboard.ts";
+import { dashboard, occurrence } from "../../support/component/dashboard-replies.ts";
 import { button, heading, lines } from "../../support/component/find.ts";
 import { failed } from "../../support/component/odd-replies.ts";
 import { app, reloadApp } from "../../support/component/open-app.tsx";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commands } from "vitest/browser";
-import { drawPdf } from "#workers/documents/client";
 import type { ScheduleDocument } from "#documents/schedule";
+import { drawPdf } from "#workers/documents/client";
 import { classOf, scheduleOf } from "../../support/documents/printed-schedules.ts";
 
 declare module "vitest/browser" {

@@ -3,11 +3,11 @@ import { page } from "vitest/browser";
 import { emulate, expectContrast } from "../../support/component/accessible.ts";
 import { drawn } from "../../support/component/act.ts";
 import { openScreen, SCREEN_NAMES } from "../../support/component/every-screen.ts";
+import { faintFields, faintRings, faintTexts } from "../../support/component/faint-parts.ts";
 import { beginsItsReadings, rememberAccount } from "../../support/component/first-readings.ts";
 import { openForm } from "../../support/component/form-states.ts";
-import { type Opened, shareScreen, WIDE } from "../../support/component/open-app.tsx";
-import { faintFields, faintRings, faintTexts } from "../../support/component/faint-parts.ts";
 import { movingParts } from "../../support/component/motion.ts";
+import { type Opened, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { lostContent, setTextSize } from "../../support/component/reflow.ts";
 import { unmarkedStates } from "../../support/component/unmarked-states.ts";
 import {

@@ -4,11 +4,11 @@ import { showToast } from "#app/ui/messages/toast-queue.ts";
 import { emulate } from "../../support/component/accessible.ts";
 import { drawn, seen } from "../../support/component/act.ts";
 import { openBuilder, threeCourses } from "../../support/component/builder.ts";
+import { openScreen } from "../../support/component/every-screen.ts";
 import { text } from "../../support/component/find.ts";
 import { openForm } from "../../support/component/form-states.ts";
-import { openScreen } from "../../support/component/every-screen.ts";
-import { PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { movingParts, watchMotion } from "../../support/component/motion.ts";
+import { PHONE, WIDE } from "../../support/component/open-app.tsx";
 
 /** What moves or appears for readers who don't mind, until it's there. */
 const ACTS: Readonly<Record<string, () => Promise<void>>> = {

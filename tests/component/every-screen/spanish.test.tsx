@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { drawn } from "../../support/component/act.ts";
 import { englishShown, speakEnglish, speakSpanish } from "../../support/component/english.ts";
 import { openScreen, SCREEN_NAMES } from "../../support/component/every-screen.ts";
-import { whenScreenEnds, WIDE } from "../../support/component/open-app.tsx";
+import { WIDE, whenScreenEnds } from "../../support/component/open-app.tsx";
 import { OWN_WORDS } from "../../support/component/own-words.ts";
 import { lostContent, setTextSize } from "../../support/component/reflow.ts";
 import { textsOverTexts } from "../../support/component/spaced-text.ts";

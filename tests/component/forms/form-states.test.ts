@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filesOf, FORM_NAMES } from "../../support/component/form-states.ts";
+import { FORM_NAMES, filesOf } from "../../support/component/form-states.ts";
 
 const sources = import.meta.glob<string>("/src/app/{features,lib,shell}/**/*.tsx", {
   query: "?raw",

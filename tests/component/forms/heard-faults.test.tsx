@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api/api.ts";
-import { announce } from "#app/ui/messages/announcer.ts";
 import { paths } from "#app/routing/paths.ts";
+import { announce } from "#app/ui/messages/announcer.ts";
 import { focused, press, seen } from "../../support/component/act.ts";
 import type { Reply } from "../../support/component/fake-api.ts";
 import { button, dialog } from "../../support/component/find.ts";
-import { filesOf, FORM_NAMES, openForm } from "../../support/component/form-states.ts";
+import { FORM_NAMES, filesOf, openForm } from "../../support/component/form-states.ts";
 import { forgetHeard, heard } from "../../support/component/heard.ts";
 import { openApp, WIDE } from "../../support/component/open-app.tsx";
 import { people } from "../../support/registration/people.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { cleanup, render } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react/pure";
 import { loadOverlays } from "#app/ui/popups/overlays.tsx";
 import { Select } from "#ui";
 import { drawn, focused, gone, seen } from "../../support/component/act.ts";

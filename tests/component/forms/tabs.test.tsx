@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
-import { cleanup, render } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react/pure";
 import { Tabs } from "#ui";
 import { drawn, focused } from "../../support/component/act.ts";
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { withHistory } from "../../support/class-history/earlier-terms.ts";
+import { good } from "../../support/cart/cart-entries.ts";
 import { everyState } from "../../support/cart/my-classes-data.ts";
+import { withHistory } from "../../support/class-history/earlier-terms.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { seen } from "../../support/component/act.ts";
 import { button, text } from "../../support/component/find.ts";
 import { openClasses, row } from "../../support/component/my-classes.ts";
-import { good } from "../../support/cart/cart-entries.ts";
 
 it.each([1280, 360])("say of a place on a waitlist how often it got in, %i px wide", async (width) => {
   await openClasses({ enrolledClasses: { data: good(everyState) }, ...withHistory() }, undefined, width);

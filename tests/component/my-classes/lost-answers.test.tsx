@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { good, swapResult, ready as goes } from "../../support/cart/cart-entries.ts";
-import { computing, everyState, springCart } from "../../support/cart/my-classes-data.ts";
+import { ready as goes, good, swapResult } from "../../support/cart/cart-entries.ts";
 import { inCart } from "../../support/cart/cart-replies.ts";
+import { computing, everyState, springCart } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import { gone, noDialog, seen } from "../../support/component/act.ts";
 import { button, dialog } from "../../support/component/find.ts";

@@ -4,8 +4,8 @@ import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/my-calendar.stories.tsx";
 import { calendarReplies, MY_CALENDAR } from "../../support/calendar/my-calendar-replies.ts";
 import { gone, noDialog, press, seen, toggle } from "../../support/component/act.ts";
-import { failed } from "../../support/component/odd-replies.ts";
 import { button, dialog, heading, lines, link, text } from "../../support/component/find.ts";
+import { failed } from "../../support/component/odd-replies.ts";
 import { app, openApp, PHONE, reloadApp, WIDE } from "../../support/component/open-app.tsx";
 import { people } from "../../support/registration/people.ts";
 

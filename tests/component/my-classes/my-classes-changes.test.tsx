@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { institutionDay } from "#contract/institution-time";
 import { page } from "vitest/browser";
+import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/failures.ts";
+import { institutionDay } from "#contract/institution-time";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/my-classes.stories.tsx";
 import {
-  broken as rule,
   cart,
   changed,
   good,
   refused,
   resultItem,
+  broken as rule,
   swapResult,
   waitlisted,
 } from "../../support/cart/cart-entries.ts";
-import { PASSWORD_NOT_CONFIRMED } from "#app/lib/api/failures.ts";
-import type { Reply } from "../../support/component/fake-api.ts";
-import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, link, text } from "../../support/component/find.ts";
-import { app } from "../../support/component/open-app.tsx";
-import { choose, focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { computing, everyState, fullSwap, possibleSwap, springCart } from "../../support/cart/my-classes-data.ts";
 import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { choose, focused, fromMenu, gone, noDialog, press, seen } from "../../support/component/act.ts";
+import type { Reply } from "../../support/component/fake-api.ts";
+import { button, dialog, link, text } from "../../support/component/find.ts";
 import { openClasses, row } from "../../support/component/my-classes.ts";
+import { app } from "../../support/component/open-app.tsx";
 
 const without = (...gone: readonly unknown[]) =>
   good({ ...everyState, Classes: everyState.Classes.filter((each) => !gone.includes(each)) });

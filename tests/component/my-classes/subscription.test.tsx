@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/my-classes.stories.tsx";
+import { SUBSCRIPTION_URL as URL_OF_IT } from "../../support/cart/my-classes-replies.ts";
+import { fromMenu, noDialog, press, seen, toggle } from "../../support/component/act.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { button, checkbox, dialog } from "../../support/component/find.ts";
-import { app } from "../../support/component/open-app.tsx";
-import { fromMenu, noDialog, press, seen, toggle } from "../../support/component/act.ts";
-import { SUBSCRIPTION_URL as URL_OF_IT } from "../../support/cart/my-classes-replies.ts";
 import { openClasses } from "../../support/component/my-classes.ts";
+import { app } from "../../support/component/open-app.tsx";
 
 const on = {
   data: {

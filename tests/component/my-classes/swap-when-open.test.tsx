@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { openStory } from "../../gallery/open-story.tsx";
-import * as options from "../../gallery/screens/cart-options.stories.tsx";
 import * as carts from "../../gallery/screens/cart.stories.tsx";
+import * as options from "../../gallery/screens/cart-options.stories.tsx";
 import * as stories from "../../gallery/screens/my-classes.stories.tsx";
 import { gone, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { item } from "../../support/component/cart.tsx";
 import { button, checkbox, dialog, text, texts } from "../../support/component/find.ts";
-import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { row } from "../../support/component/my-classes.ts";
+import { app, PHONE, WIDE } from "../../support/component/open-app.tsx";
 
 const KEPT = "If a seat opens, we'll swap you from LEC 201 into LEC 202. You keep LEC 201 until then.";
 const swap = dialog("Swap COMP.1010 Computing I");

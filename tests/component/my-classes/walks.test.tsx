@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { good } from "../../support/cart/cart-entries.ts";
 import { computing, everyState, walking } from "../../support/cart/my-classes-data.ts";
+import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import { seen } from "../../support/component/act.ts";
 import { text } from "../../support/component/find.ts";
 import { openClasses } from "../../support/component/my-classes.ts";
 import { PHONE } from "../../support/component/open-app.tsx";
-import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 
 const withWalks = { enrolledClasses: { data: good(walking) } };
 

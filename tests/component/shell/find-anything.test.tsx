@@ -6,8 +6,8 @@ import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import { focused, gone, press, seen } from "../../support/component/act.ts";
 import { button, dialog, heading, text, texts } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
-import { PALETTE_COURSES, PALETTE_REPLIES } from "../../support/component/palette-replies.ts";
 import { app, openApp, reloadApp } from "../../support/component/open-app.tsx";
+import { PALETTE_COURSES, PALETTE_REPLIES } from "../../support/component/palette-replies.ts";
 
 const OPEN = "{Control>}k{/Control}";
 const field = page.getByRole("combobox", { name: "Find Anything" });

@@ -6,15 +6,15 @@ import { beginning } from "#app/routing/begin-readings.ts";
 import { openRouter, type Router } from "#app/routing/hash-router.ts";
 import { screenCode } from "#app/routing/screen-code.tsx";
 import { message } from "#words";
-import { CART, inCart, items } from "../../support/cart/cart-replies.ts";
 import { LOADED_SCREENS, type LoadedScreen, type ScreenName } from "../../support/browser/first-load-screens.ts";
-import { people } from "../../support/registration/people.ts";
-import { foundInComp, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
+import { CART, inCart, items } from "../../support/cart/cart-replies.ts";
 import { seen } from "../../support/component/act.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { beginsItsReadings, rememberAccount, taken } from "../../support/component/first-readings.ts";
 import { button, checkbox, dialog, heading, text } from "../../support/component/find.ts";
+import { beginsItsReadings, rememberAccount, taken } from "../../support/component/first-readings.ts";
 import { app, openApp, WIDE } from "../../support/component/open-app.tsx";
+import { people } from "../../support/registration/people.ts";
+import { foundInComp, manyClasses, RESULTS, usualReplies } from "../../support/search/class-search-replies.ts";
 
 const screens = Object.entries(LOADED_SCREENS) as [ScreenName, LoadedScreen][];
 

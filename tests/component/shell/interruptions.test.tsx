@@ -4,12 +4,12 @@ import { apiAtom } from "#app/lib/api/api.ts";
 import { paths } from "#app/routing/paths.ts";
 import type { EndpointName } from "#contract/calls/routes";
 import { CART, TERM } from "../../support/cart/cart-replies.ts";
+import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
 import { openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
-import { people } from "../../support/registration/people.ts";
 import { button, dialog, heading, link, texts } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
+import { people } from "../../support/registration/people.ts";
 
 const ADD = `#/my-academics/enroll/add?term=${TERM}&career=UGRD&cn=15892`;
 /** With a query, which a sign-in has to bring back. */

@@ -2,13 +2,13 @@ import { afterEach, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/routing/paths.ts";
 import { keepFocus } from "#app/shell/kept-focus.ts";
+import { noneFits } from "../../support/builder/builder-states.ts";
 import { focused, gone, noDialog, seen } from "../../support/component/act.ts";
 import { openBuilder } from "../../support/component/builder.ts";
 import { button, checkbox, dialog, heading, link } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { openApp, openPart, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { as } from "../../support/component/staff-replies.ts";
-import { noneFits } from "../../support/builder/builder-states.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 /** A screen of two parts, without any of the portal's. */

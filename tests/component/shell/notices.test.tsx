@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/routing/paths.ts";
+import { notice } from "../../support/cart/cart-entries.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { button, hrefs, link } from "../../support/component/find.ts";
+import { comeBack } from "../../support/component/my-classes.ts";
+import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import {
   DETAILS,
   detailsAmong,
@@ -10,12 +16,6 @@ import {
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
 import { listingOf } from "../../support/search/listings.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
-import { button, hrefs, link } from "../../support/component/find.ts";
-import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { focused, gone, press, seen } from "../../support/component/act.ts";
-import { notice } from "../../support/cart/cart-entries.ts";
-import { comeBack } from "../../support/component/my-classes.ts";
 
 const notices = [
   notice(4, { Kind: "seat_open" }),

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { paths } from "#app/routing/paths.ts";
+import { turnedAway } from "../../support/cart/cart-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
 import { drawn, gone, seen } from "../../support/component/act.ts";
 import { heading, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
-import { turnedAway } from "../../support/cart/cart-replies.ts";
 import { people } from "../../support/registration/people.ts";
 
 const LOST = turnedAway(503, "UNAVAILABLE", "The portal is busy.");

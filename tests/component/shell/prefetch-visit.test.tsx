@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { link, dialog, heading } from "../../support/component/find.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { LOADED_SCREENS } from "../../support/browser/first-load-screens.ts";
 import { drawn, seen } from "../../support/component/act.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
+import { dialog, heading, link } from "../../support/component/find.ts";
 import { taken } from "../../support/component/first-readings.ts";
 import { openApp } from "../../support/component/open-app.tsx";
-import { toasts } from "#app/ui/messages/toast-queue.ts";
 
 const { data, shown } = LOADED_SCREENS.myClasses;
 const myClasses = Object.fromEntries(Object.entries(data).map(([name, each]) => [name, { data: each }])) as Replies;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#app/routing/paths.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { heard } from "../../support/component/heard.ts";
-import { button } from "../../support/component/find.ts";
-import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import { seen } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
+import { button } from "../../support/component/find.ts";
+import { heard } from "../../support/component/heard.ts";
+import { app, openApp, PHONE } from "../../support/component/open-app.tsx";
 import { people } from "../../support/registration/people.ts";
 
 const KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FactList } from "#ui";
 import { page } from "vitest/browser";
+import { FactList } from "#ui";
 import { openStory } from "../../gallery/open-story.tsx";
 import { ReadingSettings, VisitorsReadingSettings } from "../../gallery/screens/shell.stories.tsx";
 import { focused, fromMenu, press, seen, toggle } from "../../support/component/act.ts";

@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react/pure";
 import { openRouter, type Router } from "#app/routing/hash-router.ts";
 import { useLocation, useNavigate, useRewrite } from "#app/routing/location.tsx";
 import { Portal } from "#app/routing/portal.tsx";
 import { redirectTo } from "#app/routing/redirects.ts";
 import { screenCode } from "#app/routing/screen-code.tsx";
 import { PageScroll } from "#app/routing/scroll.tsx";
-import { heading, link } from "../../support/component/find.ts";
-import { drawn, seen } from "../../support/component/act.ts";
 import { Link } from "#ui";
+import { drawn, seen } from "../../support/component/act.ts";
+import { heading, link } from "../../support/component/find.ts";
 
 const titled = (title: string) => () => <h1>{title}</h1>;
 const LONG = { height: 5000 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { paths } from "#app/routing/paths.ts";
 import { UNSENT_EDITS } from "#app/lib/session/storage-keys.ts";
 import { countUnsent } from "#app/lib/unsent/unsent-edits.ts";
+import { paths } from "#app/routing/paths.ts";
 import { configurationDataOf } from "../../support/builder/builder-data.ts";
 import { turnedAway } from "../../support/cart/cart-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";

@@ -1,18 +1,18 @@
 import { expect, it, vi } from "vitest";
-import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { paths } from "#app/routing/paths.ts";
-import { ScreenError } from "#app/shell/screen-error.tsx";
+import { render } from "vitest-browser-react/pure";
 import { openRouter } from "#app/routing/hash-router.ts";
+import { paths } from "#app/routing/paths.ts";
 import { Portal } from "#app/routing/portal.tsx";
+import { ScreenError } from "#app/shell/screen-error.tsx";
 import "#app/styles/index.css";
 import { openStory } from "../../gallery/open-story.tsx";
 import { ClassAdded, Success } from "../../gallery/screens/shell.stories.tsx";
-import { button, heading, link } from "../../support/component/find.ts";
-import { app, openApp } from "../../support/component/open-app.tsx";
-import { failed } from "../../support/component/odd-replies.ts";
 import { CART, usualReplies } from "../../support/cart/cart-replies.ts";
 import { seen } from "../../support/component/act.ts";
+import { button, heading, link } from "../../support/component/find.ts";
+import { failed } from "../../support/component/odd-replies.ts";
+import { app, openApp } from "../../support/component/open-app.tsx";
 
 it("a success splash leads back to where the student was", { tags: ["portal§2.29"] }, async () => {
   await openStory(Success);

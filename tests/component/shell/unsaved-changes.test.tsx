@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { cleanup, render } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react/pure";
 import { openRouter, type Router } from "#app/routing/hash-router.ts";
 import { useNavigate, useRewrite } from "#app/routing/location.tsx";
 import { Portal } from "#app/routing/portal.tsx";

@@ -3,9 +3,9 @@ import { page } from "vitest/browser";
 import type { WaitingLine } from "#contract/protocol";
 import { inCart } from "../../support/cart/cart-replies.ts";
 import { emulate, expectAccessible } from "../../support/component/accessible.ts";
+import { gone, seen } from "../../support/component/act.ts";
 import { heading } from "../../support/component/find.ts";
 import { app, openApp, reloadApp } from "../../support/component/open-app.tsx";
-import { gone, seen } from "../../support/component/act.ts";
 
 /** The line as the server tells it; a call of a student is refused until the ticket is admitted. */
 function inLine(ticket: number, line: WaitingLine) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, heading, link, text } from "../../support/component/find.ts";
 import { focused, gone, seen } from "../../support/component/act.ts";
+import { button, heading, link, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
 import { as, HOLDS_LIST, LIST, LIST_READY, LIST_SHEET, LIST_WRONG } from "../../support/component/staff-replies.ts";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/staff.stories.tsx";
-import { button, dialog, heading, link, text } from "../../support/component/find.ts";
-import { app, openApp } from "../../support/component/open-app.tsx";
 import { focused, noDialog, seen } from "../../support/component/act.ts";
+import { button, dialog, heading, link, text } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
+import { app, openApp } from "../../support/component/open-app.tsx";
 import { as, CLASS, STUDENT } from "../../support/component/staff-replies.ts";
 
 const field = (name: string | RegExp) => page.getByLabelText(name);

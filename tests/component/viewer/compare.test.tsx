@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible } from "../../support/component/accessible.ts";
-import { button, dialog, heading, lines, text } from "../../support/component/find.ts";
-import { focused, gone, press, seen } from "../../support/component/act.ts";
-import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
-import { friendsReplies, JONAS_NUMBERS, SHARED_CLASSES } from "../../support/friends/friends-replies.ts";
-import { sharedResult, SHARED_TERM, SHARED_VIEW } from "../../support/documents/shared-schedule-data.ts";
-import { people } from "../../support/registration/people.ts";
-import { inCart } from "../../support/cart/cart-replies.ts";
 import { cartItem, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import { inCart } from "../../support/cart/cart-replies.ts";
+import { expectAccessible } from "../../support/component/accessible.ts";
+import { focused, gone, press, seen } from "../../support/component/act.ts";
+import { button, dialog, heading, lines, text } from "../../support/component/find.ts";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
+import { SHARED_TERM, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
+import { friendsReplies, JONAS_NUMBERS, SHARED_CLASSES } from "../../support/friends/friends-replies.ts";
+import { people } from "../../support/registration/people.ts";
 
 const open = async (replies = {}, viewport = WIDE, address = SHARED_VIEW) =>
   await openApp(address, { ...friendsReplies, ...replies }, viewport);

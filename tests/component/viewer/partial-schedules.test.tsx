@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { changed } from "../../support/cart/cart-entries.ts";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/shared-schedule.stories.tsx";
+import { changed } from "../../support/cart/cart-entries.ts";
 import { noDialog, press, seen } from "../../support/component/act.ts";
 import { button, dialog, lines, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE } from "../../support/component/open-app.tsx";

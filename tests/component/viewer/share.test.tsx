@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { enrolledClass, enrolledClasses, good, waitlisted } from "../../support/cart/cart-entries.ts";
 import { emulate, expectAccessible, expectContrast } from "../../support/component/accessible.ts";
-import { button, dialog, text } from "../../support/component/find.ts";
-import { speakEnglish, speakSpanish } from "../../support/component/english.ts";
-import { openApp } from "../../support/component/open-app.tsx";
 import { noDialog, press, seen } from "../../support/component/act.ts";
+import { speakEnglish, speakSpanish } from "../../support/component/english.ts";
+import { button, dialog, text } from "../../support/component/find.ts";
 import { openClasses } from "../../support/component/my-classes.ts";
-import { people } from "../../support/registration/people.ts";
+import { openApp } from "../../support/component/open-app.tsx";
 import { savedFiles } from "../../support/component/saved-files.ts";
 import { SHARED_NUMBERS, SHARED_VIEW, sharedResult } from "../../support/documents/shared-schedule-data.ts";
+import { people } from "../../support/registration/people.ts";
 
 const ADDRESS = `${location.origin}/schedule-builder/view?term=3730&classes=`;
 const PICTURE = "Class Schedule 2027 Spring.png";

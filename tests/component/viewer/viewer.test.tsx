@@ -1,17 +1,16 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { openStory } from "../../gallery/open-story.tsx";
-import * as stories from "../../gallery/screens/shared-schedule.stories.tsx";
 import { readLinkClasses } from "#contract/builder/read-link";
 import { endpoints } from "#contract/calls/endpoints";
+import { openStory } from "../../gallery/open-story.tsx";
+import * as stories from "../../gallery/screens/shared-schedule.stories.tsx";
 import { changed, refused } from "../../support/cart/cart-entries.ts";
-import type { Replies } from "../../support/component/fake-api.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
+import { gone, noDialog, press, seen } from "../../support/component/act.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, heading, lines, link, text } from "../../support/component/find.ts";
 import { app, openApp, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
-import { gone, noDialog, press, seen } from "../../support/component/act.ts";
 import { savedFiles } from "../../support/component/saved-files.ts";
-import { people } from "../../support/registration/people.ts";
 import {
   SHARED_NUMBERS,
   SHARED_TERM,
@@ -19,6 +18,7 @@ import {
   sharedResult,
   VIEW,
 } from "../../support/documents/shared-schedule-data.ts";
+import { people } from "../../support/registration/people.ts";
 
 const nobody: Replies = { user: { data: people.nobody }, publicResults: { data: sharedResult() } };
 const student: Replies = { publicResults: { data: sharedResult() } };

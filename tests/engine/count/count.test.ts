@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { firstClash, openSolver } from "#engine";
 import { courseGrid, HUGE, largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import { countInSlices, countOnly, openCount } from "../../support/engine/schedule-answers.ts";
 import { requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
 import { seeded, times } from "../../support/seeded.ts";
-import { countInSlices, countOnly, openCount } from "../../support/engine/schedule-answers.ts";
 
 it.each([
   [1, { sections: [7, 8, 7, 8, 7, 8, 7], halfTermShare: 0.2 }],

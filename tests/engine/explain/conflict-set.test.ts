@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import * as engine from "#engine";
-import { checkStopped, compareConflict } from "../../support/engine/oracle/conflict-comparison.ts";
 import { blockedRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import { checkStopped, compareConflict } from "../../support/engine/oracle/conflict-comparison.ts";
 import { componentOf, courseOf, requestOf, sectionAt, sectionOf } from "../../support/engine/schedule-requests.ts";
-import { times } from "../../support/seeded.ts";
 import { impossibleRequests, tightRequest } from "../../support/engine/tight-requests.ts";
+import { times } from "../../support/seeded.ts";
 
 const conflictOf = (request: ScheduleRequest) => engine.openSolver(request).conflict().conflict;
 const course = (id: string, ...components: string[]) => ({ kind: "course", id, components });

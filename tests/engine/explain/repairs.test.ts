@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import * as engine from "#engine";
-import { compareRepairs } from "../../support/engine/oracle/conflict-comparison.ts";
 import { blockedRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
+import { compareRepairs } from "../../support/engine/oracle/conflict-comparison.ts";
+import { countOnly } from "../../support/engine/schedule-answers.ts";
 import {
   breakOf,
   courseOf,
@@ -12,7 +13,6 @@ import {
   sectionOf,
 } from "../../support/engine/schedule-requests.ts";
 import { impossibleRequests, tightRequest } from "../../support/engine/tight-requests.ts";
-import { countOnly } from "../../support/engine/schedule-answers.ts";
 
 const at = (classNumber: number, startMinutes: number, days = [1]) =>
   sectionOf(classNumber, { meetings: [meetingOf({ days, startMinutes, endMinutes: startMinutes + 50 })] });

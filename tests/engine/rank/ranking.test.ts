@@ -3,8 +3,8 @@ import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { seeds } from "../../support/effort.ts";
 import { courseGrid, largeRequest } from "../../support/engine/large-requests.ts";
-import { classNumbersOf, listAll } from "../../support/engine/schedule-answers.ts";
 import { randomRequest } from "../../support/engine/random-request.ts";
+import { classNumbersOf, listAll } from "../../support/engine/schedule-answers.ts";
 import { courseOf, requestOf, sectionMeeting, sectionOf, TERM } from "../../support/engine/schedule-requests.ts";
 import { seeded, times } from "../../support/seeded.ts";
 

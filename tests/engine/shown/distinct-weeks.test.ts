@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
-import { bruteForce } from "../../support/engine/oracle/brute-force.ts";
 import { seeds } from "../../support/effort.ts";
 import { familyRequest, shownRequest } from "../../support/engine/family-requests.ts";
-import { oracleRequest } from "../../support/engine/oracle-requests.ts";
-import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../../support/engine/schedule-requests.ts";
+import { bruteForce } from "../../support/engine/oracle/brute-force.ts";
 import { toOccurrences } from "../../support/engine/oracle/occurrences.ts";
+import { oracleRequest } from "../../support/engine/oracle-requests.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
+import { courseOf, meetingOf, requestOf, sectionMeeting, sectionOf } from "../../support/engine/schedule-requests.ts";
 import { times } from "../../support/seeded.ts";
 
 const WEEKS_AT_A_TIME = 3;

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { DayView, EVENT_COLORS, type Event, EventText, WeekGrid, WeekList, paletteOf } from "#calendar";
+import { DayView, EVENT_COLORS, type Event, EventText, paletteOf, WeekGrid, WeekList } from "#calendar";
 import { Icon } from "#ui";
 import { calls, plainEvents } from "../../support/calendar/calendar-samples.tsx";
 import { partStory, type StoryFile } from "../story.tsx";

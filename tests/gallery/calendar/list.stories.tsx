@@ -1,6 +1,6 @@
 import { WeekList } from "#calendar";
-import { Kept } from "../kept.tsx";
 import { alternatives, oddTimes, type StageEvent, week } from "../../support/calendar/calendar-samples.tsx";
+import { Kept } from "../kept.tsx";
 import { NAMES } from "../samples.tsx";
 import { partStory, type StoryFile } from "../story.tsx";
 

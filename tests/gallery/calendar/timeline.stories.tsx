@@ -1,7 +1,7 @@
 import { TimelineView, type WeekMark } from "#calendar";
 import { weekdaysBetween } from "#dates/span";
-import { Kept } from "../kept.tsx";
 import { Semester } from "../../support/calendar/calendar-samples.tsx";
+import { Kept } from "../kept.tsx";
 import { partStory, type StoryFile } from "../story.tsx";
 
 export default { title: "Calendar/Timeline", component: TimelineView } satisfies StoryFile;

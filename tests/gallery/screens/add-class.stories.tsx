@@ -1,7 +1,7 @@
-import type { Replies } from "../../support/component/fake-api.ts";
 import { summaryOf } from "../../support/builder/builder-data.ts";
 import { careerOf } from "../../support/cart/cart-entries.ts";
 import { done, refusedChange } from "../../support/cart/cart-replies.ts";
+import type { Replies } from "../../support/component/fake-api.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
@@ -20,7 +20,7 @@ import {
 import { conflicting, namedDetails } from "../../support/search/class-states.ts";
 import { listingOf } from "../../support/search/listings.ts";
 import { type Act, press, toggle } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What opens over a class to add it. */

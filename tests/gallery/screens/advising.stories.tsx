@@ -3,10 +3,10 @@ import {
   ADVISING,
   advisors,
   appointments,
+  checklist,
   contactCard,
   EMPTY_CARDS,
   fullAdvising,
-  checklist,
   indicators,
   programs,
 } from "../../support/component/academics-data.ts";
@@ -15,7 +15,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Advising" } satisfies StoryFile;

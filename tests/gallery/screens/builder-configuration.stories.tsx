@@ -21,9 +21,9 @@ import {
   walking,
   withInvalidCourse,
   withLunch,
-  withWishes,
   withoutSeats,
   withWalks,
+  withWishes,
 } from "../../support/builder/builder-states.ts";
 import { foundTopics, oneClassTwice, twoTopics, withCorequisites } from "../../support/builder/related-courses.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
@@ -31,7 +31,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, choose, fill, firstMove, hover, keys, press, run, see, toggle } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Configuration" } satisfies StoryFile;

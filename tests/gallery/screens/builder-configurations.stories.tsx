@@ -1,11 +1,11 @@
-import { summaryOf } from "../../support/builder/builder-data.ts";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
+import { summaryOf } from "../../support/builder/builder-data.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Configurations" } satisfies StoryFile;

@@ -1,5 +1,5 @@
 import { people } from "../../support/registration/people.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { the } from "../targets.ts";
 
 export default {

@@ -1,7 +1,7 @@
 import { builderScreen, type threeCourses } from "../../support/builder/builder-screen.ts";
 import { noneFits, noneFitsNamed } from "../../support/builder/builder-states.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** Why no schedule is possible, and what could be changed. */

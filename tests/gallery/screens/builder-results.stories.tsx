@@ -26,11 +26,11 @@ import { cartItem } from "../../support/cart/cart-entries.ts";
 import { inCart, unfit } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
-import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { friendInBuilder } from "../../support/friends/friends-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, fill, fromMenu, keys, press, pressOrChoose, see } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Schedules" } satisfies StoryFile;

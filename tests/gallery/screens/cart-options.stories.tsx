@@ -1,6 +1,5 @@
 import { betterOptions } from "../../support/cart/better-section.ts";
 import { good } from "../../support/cart/cart-entries.ts";
-import { consent } from "../../support/cart/cart-states.ts";
 import {
   inCart,
   items,
@@ -12,13 +11,14 @@ import {
   unfit,
   usualReplies,
 } from "../../support/cart/cart-replies.ts";
+import { consent } from "../../support/cart/cart-states.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { meeting, personOf, roomOf } from "../../support/search/listings.ts";
 import { type Act, fill, press, toggle } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The options of a class that is added to the cart, or is in it. */

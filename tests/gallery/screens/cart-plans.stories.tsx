@@ -4,7 +4,7 @@ import type { Replies } from "../../support/component/fake-api.ts";
 import { failed } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fromMenu, press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The cart of a student who enrolls in the first of several plans that can be had. */

@@ -1,10 +1,10 @@
 import type { CartItem } from "#contract/calls/enrollment";
 import { inCart, TERM, usualReplies, validated } from "../../support/cart/cart-replies.ts";
+import { namedCart } from "../../support/cart/cart-states.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
-import { namedCart } from "../../support/cart/cart-states.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Cart Validation" } satisfies StoryFile;

@@ -1,3 +1,5 @@
+import { swapLaterCart, swapLaterValidated } from "../../support/cart/better-section.ts";
+import { cartItem, good, ready } from "../../support/cart/cart-entries.ts";
 import {
   CART,
   inCart,
@@ -8,9 +10,6 @@ import {
   usualReplies,
   validated,
 } from "../../support/cart/cart-replies.ts";
-import { swapLaterCart, swapLaterValidated } from "../../support/cart/better-section.ts";
-import { rearrangeable } from "../../support/cart/filled-replies.ts";
-import { cartItem, good, ready } from "../../support/cart/cart-entries.ts";
 import {
   appointment,
   clashing,
@@ -26,13 +25,14 @@ import {
   withComponents,
   withHalfTerm,
 } from "../../support/cart/cart-states.ts";
+import { rearrangeable } from "../../support/cart/filled-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { everyOtherWeek, night, withHolidays } from "../../support/search/unusual-dates.ts";
 import { type Act, fill, keys, press, pressOrChoose, toggle } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Cart" } satisfies StoryFile;

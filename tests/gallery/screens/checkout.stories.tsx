@@ -18,12 +18,12 @@ import {
   halfEnrolled,
   planReplies,
 } from "../../support/cart/cart-states.ts";
+import { filledServer } from "../../support/cart/filled-replies.ts";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { filledServer } from "../../support/cart/filled-replies.ts";
 import { press, see } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** An enrollment in two classes, and what became of it. */

@@ -1,3 +1,4 @@
+import { withHistory } from "../../support/class-history/earlier-terms.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
@@ -15,10 +16,9 @@ import {
   sameClass,
   waitlistedInFirst,
 } from "../../support/search/class-states.ts";
-import { withHistory } from "../../support/class-history/earlier-terms.ts";
 import { listingOf, meetingOf, type SmallListing } from "../../support/search/listings.ts";
 import { press, toggle } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default {

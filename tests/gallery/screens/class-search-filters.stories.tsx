@@ -7,14 +7,14 @@ import {
   broken,
   FILTERS,
   found,
-  searchDataOf,
   SPRING,
+  searchDataOf,
   usualReplies,
 } from "../../support/search/class-search-replies.ts";
 import { fiveClasses } from "../../support/search/class-states.ts";
 import { termIndexOf } from "../../support/search/term-index.ts";
 import { press, run, see } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Class Search Filters" } satisfies StoryFile;

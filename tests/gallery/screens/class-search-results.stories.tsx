@@ -15,8 +15,8 @@ import {
 import {
   conflicting,
   enrolledInFirst,
-  fiveClasses,
   firstInCart,
+  fiveClasses,
   namedClass,
   reservedForOthers,
   sameClass,
@@ -24,7 +24,7 @@ import {
 } from "../../support/search/class-states.ts";
 import { listingOf } from "../../support/search/listings.ts";
 import { choose, fill, press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Class Search Results" } satisfies StoryFile;

@@ -13,7 +13,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { firstMove, press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/Dashboard" } satisfies StoryFile;

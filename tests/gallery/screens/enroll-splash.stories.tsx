@@ -1,12 +1,12 @@
 import { lastChosenAtom } from "#app/features/builder/choose/cart-changes.ts";
+import { chosenCart } from "../../support/builder/builder-states.ts";
 import { cartItem } from "../../support/cart/cart-entries.ts";
 import { inCart } from "../../support/cart/cart-replies.ts";
-import { chosenCart } from "../../support/builder/builder-states.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** After a schedule was chosen: its classes are in the cart. */

@@ -1,11 +1,11 @@
-import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import { enrolledClass, enrolledClasses, good } from "../../support/cart/cart-entries.ts";
+import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
-import { PALETTE_REPLIES } from "../../support/component/palette-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
+import { PALETTE_REPLIES } from "../../support/component/palette-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { fill, keys, see } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default {

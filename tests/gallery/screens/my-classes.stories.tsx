@@ -18,7 +18,7 @@ import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { everyOtherWeek, night, withHolidays } from "../../support/search/unusual-dates.ts";
 import { type Act, choose, fromMenu, press, see, toggle } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default { title: "Screens/My Classes" } satisfies StoryFile;

@@ -5,24 +5,24 @@ import { careerOf, spring } from "../../support/cart/cart-entries.ts";
 import { turnedAway } from "../../support/cart/cart-replies.ts";
 import { namedCart, onHold, PLAN_A, planReplies } from "../../support/cart/cart-states.ts";
 import {
-  filledItems,
   FULL_NUMBER,
+  filledItems,
   inRegistration,
   minutesAfterStart,
   opened,
-  readyItems,
   REGISTRATION,
+  readyItems,
   registrationReplies,
-  signedIn,
   STARTS_AT,
+  signedIn,
 } from "../../support/cart/registration-states.ts";
-import type { Prepare } from "../../support/component/mountable.tsx";
 import type { Replies } from "../../support/component/fake-api.ts";
+import type { Prepare } from "../../support/component/mountable.tsx";
 import { never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, run, see } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 export default {

@@ -10,14 +10,14 @@ import {
   SHARED_VIEW,
   sharedResult,
   topicsResult,
-  walkingResult,
   VIEW,
+  walkingResult,
 } from "../../support/documents/shared-schedule-data.ts";
-import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { friendsReplies } from "../../support/friends/friends-replies.ts";
+import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { type Act, press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What the link to a schedule shows anyone. */

@@ -1,8 +1,8 @@
-import { askPasswordAtom, awaitTurnAtom, interruptAtom, type Interruption } from "#app/lib/api/interruptions.ts";
-import type { SessionLasts } from "#contract/calls/profile";
-import { showToast } from "#app/ui/messages/toast-queue.ts";
-import { loseConnectionAtom } from "#app/lib/offline/connection.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
+import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "#app/lib/api/interruptions.ts";
+import { loseConnectionAtom } from "#app/lib/offline/connection.ts";
+import { showToast } from "#app/ui/messages/toast-queue.ts";
+import type { SessionLasts } from "#contract/calls/profile";
 import { notice } from "../../support/cart/cart-entries.ts";
 import { ADVISING } from "../../support/component/academics-data.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
@@ -10,7 +10,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { people } from "../../support/registration/people.ts";
 import { fill, fromMenu, hover, press, run } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** What is around all screens, and what opens over them. */

@@ -10,12 +10,12 @@ import {
   namedStaff,
   REFUSALS,
   refusing,
-  someClasses,
   STUDENT,
+  someClasses,
 } from "../../support/component/staff-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fill, press } from "../acts.ts";
-import { screenStory, type StoryFile } from "../story.tsx";
+import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
 /** The area of the registrar, and of other staff, who change nothing. */

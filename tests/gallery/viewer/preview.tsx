@@ -6,7 +6,7 @@ import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { speakEnglish, speakSpanish } from "../../support/component/english.ts";
 import { fixClock } from "../fixed-clock.ts";
 import { Frame } from "../frame.tsx";
-import { type Story, STORY_NOW } from "../story.tsx";
+import { STORY_NOW, type Story } from "../story.tsx";
 
 type Chosen = { language: "en-US" | "es-US"; theme: "light" | "dark" | "system" };
 

@@ -5,8 +5,8 @@ import { gatesOf } from "../../../scripts/rehearsal/report.ts";
 import { clearStage, markAsRehearsal, setStage } from "../../../scripts/rehearsal/stage.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
-import { addSmallTerm, type SmallTerm } from "../../support/small-term.ts";
 import { openEnrollmentNow } from "../../support/servers/rush.ts";
+import { addSmallTerm, type SmallTerm } from "../../support/small-term.ts";
 
 const open = testDatabases();
 

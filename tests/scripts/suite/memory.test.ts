@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { readFileGraph } from "../../../scripts/suite/file-graph.ts";
+import { everything } from "../../../scripts/phases.ts";
 import type { FileGraph } from "../../../scripts/suite/file-graph.ts";
+import { readFileGraph } from "../../../scripts/suite/file-graph.ts";
 import { remembering } from "../../../scripts/suite/memory.ts";
 import { NOTHING, oneOf, type Phase, type Result } from "../../../scripts/suite/phase.ts";
 import { readArguments } from "../../../scripts/suite/read-arguments.ts";
-import { everything } from "../../../scripts/phases.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { receivedContent } from "#app/features/builder/content.ts";
 import type { BuildResult } from "#contract/builder/build-result";
 import { DEFAULT_COURSE_OPTIONS, newCourseOptions } from "#contract/course-rules";
+import { everyRow } from "#server/db/conditional-writes";
 import { describeDatabase } from "../../support/database/database.ts";
-import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { findRow, findRows, update } from "../../support/database/rows.ts";
 import { buildingIn } from "../../support/registration/building.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 type Facts = Pick<BuildResult["Schedules"][number]["Classes"][number], "ClassNumber" | "Component" | "Section">;
 const factsOf = ({ ClassNumber, Component, Section }: Facts, IsEnrollmentSection: boolean) => ({

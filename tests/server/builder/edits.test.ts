@@ -4,9 +4,9 @@ import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";
 import { update } from "../../support/database/rows.ts";
-import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
 import { buildingIn } from "../../support/registration/building.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { newCourseOptions } from "#contract/course-rules";
 import { describeDatabase } from "../../support/database/database.ts";
+import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { line } from "../../support/registration/catalogue-lines.ts";
 import { importing } from "../../support/registration/importing.ts";
-import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { addStudent } from "../../support/small-term.ts";
 
 const REASON = "The course offering is no longer available.";

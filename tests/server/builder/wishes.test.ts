@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeDatabase } from "../../support/database/database.ts";
-import type { SmallTerm } from "../../support/small-term.ts";
 import { buildingIn } from "../../support/registration/building.ts";
+import type { SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

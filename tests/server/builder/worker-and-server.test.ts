@@ -7,15 +7,15 @@ import type { TermCatalog } from "#server/catalog/records";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { catalogueFile } from "../../support/registration/catalogue-files.ts";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
-import { testDatabases, type TestDatabase } from "../../support/database/database.ts";
+import { randomConfiguration } from "../../support/builder/random-configurations.ts";
+import { type TestDatabase, testDatabases } from "../../support/database/database.ts";
+import { findRow } from "../../support/database/rows.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
 import { isNightly, seeds } from "../../support/effort.ts";
-import { openPortal, type PortalClient, usualLimits } from "../../support/portal.ts";
 import { withWishes } from "../../support/engine/wish-requests.ts";
-import { randomConfiguration } from "../../support/builder/random-configurations.ts";
-import { findRow } from "../../support/database/rows.ts";
+import { openPortal, type PortalClient, usualLimits } from "../../support/portal.ts";
+import { catalogueFile } from "../../support/registration/catalogue-files.ts";
 
 /** As many schedules as are compared, best first. */
 const COMPARED = 30;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, onTestFinished } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { openCatalog } from "#server/catalog/catalog";
+import { everyRow } from "#server/db/conditional-writes";
 import type { Db } from "#server/db/schema";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { registrarContext } from "#server/registrar/registrar-context";

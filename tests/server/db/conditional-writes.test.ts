@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { sql, type SqlBool } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { readSqlChanges } from "../../support/architecture/sql-changes.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { bulkInsert } from "#server/db/bulk-insert";
+import { everyRow } from "#server/db/conditional-writes";
 import { tables } from "#server/db/schema";
 import { type GivenUp, onGivenUp, withTransaction } from "#server/db/transaction";
 import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { migrate, pendingMigrations, readMigrations } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
-import { describeEachDatabase, sharedDatabase, empty } from "../../support/database/database.ts";
+import { describeEachDatabase, empty, sharedDatabase } from "../../support/database/database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 function folderOf(files: Record<string, string>) {

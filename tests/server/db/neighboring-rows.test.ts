@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { type TableName, tables } from "#server/db/schema";
 import { describeDatabase } from "../../support/database/database.ts";
 import { insert } from "../../support/database/rows.ts";
-import { checkoutOf, smallTermPortal } from "../../support/registration/enrolling.ts";
+import type { PortalClient } from "../../support/portal.ts";
 import { line } from "../../support/registration/catalogue-lines.ts";
+import { checkoutOf, smallTermPortal } from "../../support/registration/enrolling.ts";
 import { importing } from "../../support/registration/importing.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
 import { addSmallTerm, putIntoCart, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import type { PortalClient } from "../../support/portal.ts";
 
 // What one call deletes has neighbors: the same class in another term or career, the same row of another student. A
 // condition that is missing takes them along.

@@ -6,8 +6,8 @@ import { openDatabase } from "#server/db/open-database";
 import { describePostgres } from "../../support/database/database.ts";
 import { openPortal } from "../../support/portal.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { registrarOf } from "../../support/registration/registrar.ts";
+import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const grants = readFileSync(new URL("../../../src/server/db/portal-role.sql", import.meta.url), "utf8");
 

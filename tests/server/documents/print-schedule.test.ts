@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { testDatabases } from "../../support/database/database.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { update } from "../../support/database/rows.ts";
 import { tagProblems } from "../../support/documents/pdf-tags.ts";
 import { readPdf } from "../../support/documents/pdf-text.ts";
 import type { PortalClient } from "../../support/portal.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { addHistory, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
-import { update } from "../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { openSolver } from "#engine";
 import { isAppError } from "#contract/outcome";
+import { openSolver } from "#engine";
 import { openEnginePool } from "#server/threads/thread-pool";
 import { HUGE, largeRequest } from "../../support/engine/large-requests.ts";
 

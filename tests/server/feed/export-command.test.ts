@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, expect, it } from "vitest";
 import { describePostgres } from "../../support/database/database.ts";
-import { addEvent, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 import { root, runScript, runScriptHere } from "../../support/servers/run-script.ts";
+import { addEvent, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 // The embedded database is open in this process, so no command can open it, too.
 describePostgres("npm run export", (open) => {

@@ -8,8 +8,8 @@ import { CONTRACT_VERSION } from "#contract/protocol";
 import { testDatabases } from "../../support/database/database.ts";
 import { insert } from "../../support/database/rows.ts";
 import { addPerson, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const HEAD = 'document.documentElement.dataset.theme = "dark";';
 

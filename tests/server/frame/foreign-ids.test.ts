@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { newCourseOptions } from "#contract/course-rules";
 import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
+import { newCourseOptions } from "#contract/course-rules";
 import type { Db } from "#server/db/schema";
 import { testDatabases } from "../../support/database/database.ts";
 import { cases, seedOf } from "../../support/effort.ts";

@@ -12,12 +12,12 @@ import { testDatabases } from "../../support/database/database.ts";
 import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { fuzzedCall, knownValues, nestedCalls } from "../../support/fuzzed-calls.ts";
 import { addPerson, addStaff, openPortal, usualLimits } from "../../support/portal.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { type Random, seeded } from "../../support/seeded.ts";
-import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { replyProblem } from "../../support/reply-check.ts";
-import { keptLog } from "../../support/servers/kept-log.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
+import { replyProblem } from "../../support/reply-check.ts";
+import { type Random, seeded } from "../../support/seeded.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
+import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const SEED = 20_270;
 const ROUNDS = 4;

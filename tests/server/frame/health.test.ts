@@ -4,8 +4,8 @@ import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { stopOnSignals } from "#server/frame/operations/lifecycle";
 import { describeDatabase, describePostgres, empty } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
 import { eventually } from "../../support/eventually.ts";
+import { openPortal } from "../../support/portal.ts";
 import { openSilentProxy } from "../../support/servers/silent-proxy.ts";
 
 describePostgres("a server whose database falls silent", (open) => {

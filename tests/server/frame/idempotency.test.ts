@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { AppError } from "#contract/outcome";
 import type { Handler } from "#server/call";
+import { everyRow } from "#server/db/conditional-writes";
 import type { Db } from "#server/db/schema";
 import { removalsOfOldRows } from "#server/old-rows";
 import { describeEachDatabase, type OpenTestDatabase } from "../../support/database/database.ts";
-import { addPerson } from "../../support/portal.ts";
 import { frameAround } from "../../support/frame.ts";
+import { addPerson } from "../../support/portal.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const dropped = (classNumber: number) => ({ Metadata: { ClassNumber: classNumber, Kind: "drop" as const } });

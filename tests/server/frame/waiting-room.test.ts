@@ -4,9 +4,9 @@ import { AppError } from "#contract/outcome";
 import type { Db } from "#server/db/schema";
 import { createWaitingRoom, type WaitingRoom } from "#server/frame/load/waiting-room";
 import { describeDatabase } from "../../support/database/database.ts";
+import { frameAround } from "../../support/frame.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { TEST_NOW } from "../../support/small-term.ts";
-import { frameAround } from "../../support/frame.ts";
 
 describeDatabase("the waiting room", (open) => {
   let db: Db;

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { ImportError } from "#server/import/import-error";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
-import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { isHeldUp } from "../../support/database/row-locks.ts";
 import { findRow, findRows, update } from "../../support/database/rows.ts";
+import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { importing } from "../../support/registration/importing.ts";
 
 describeDatabase("importing a catalogue", (open, kind) => {

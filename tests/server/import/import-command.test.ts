@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { line, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { root, runScript, runScriptHere } from "../../support/servers/run-script.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const dataDir = temporaryFolder();
 const open = testDatabases();

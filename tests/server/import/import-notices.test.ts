@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
+import { line } from "../../support/registration/catalogue-lines.ts";
 import { importing } from "../../support/registration/importing.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
 

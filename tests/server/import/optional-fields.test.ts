@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
 import { loadTerm } from "#server/catalog/load-term";
-import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
+import { bareLine, line } from "../../support/registration/catalogue-lines.ts";
 import { importing } from "../../support/registration/importing.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { findViolations } from "#server/registration/invariants/invariants";
+import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 import { catalogueFile } from "../../support/registration/catalogue-files.ts";
 import { writeCatalogue } from "../../support/registration/catalogue-lines.ts";
-import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 
 const fileOf = (name: string) => catalogueFile(`${name}.classes.jsonl.gz`) ?? "";
 const isThere = fileOf("uva-2025-spring") !== "";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueMeeting } from "#contract/catalogue-line";
-import type { ClassLine } from "#server/import/read/line-check";
-import { planEnrollment, planSessions, planTerm, type TermOptions } from "#server/import/term-dates";
 import { toMeetings } from "#server/import/class-rows";
+import type { ClassLine } from "#server/import/read/line-check";
 import { createTally } from "#server/import/rules";
+import { planEnrollment, planSessions, planTerm, type TermOptions } from "#server/import/term-dates";
 import { bareClass, springTerm } from "../../support/registration/catalogue-lines.ts";
 
 const undated = { code: "WI23", description: "Winter 2023" };

@@ -3,8 +3,8 @@ import { loadTerm } from "#server/catalog/load-term";
 import { numbersOf } from "#server/catalog/records";
 import { otherNames } from "#server/catalog/same-class";
 import { describeDatabase } from "../../support/database/database.ts";
-import { importing } from "../../support/registration/importing.ts";
 import { line } from "../../support/registration/catalogue-lines.ts";
+import { importing } from "../../support/registration/importing.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
 
 const online = { instructionMode: "OA", meetings: [{ online: true, facility: "Online" }] };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
+import { bulkInsert } from "#server/db/bulk-insert";
 import { describeSummary } from "#server/import/summary-text";
 import { describeDatabase } from "../../support/database/database.ts";
-import { bulkInsert } from "#server/db/bulk-insert";
 import { line } from "../../support/registration/catalogue-lines.ts";
 import { importing } from "../../support/registration/importing.ts";
 

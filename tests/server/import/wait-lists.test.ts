@@ -3,10 +3,10 @@ import { importCatalogue } from "#server/import/import-catalogue";
 import { describeSummary } from "#server/import/summary-text";
 import { describeDatabase, sharedDatabase } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
-import { SMALL_TERM } from "../../support/small-term.ts";
-import { addWaitingStudents } from "../../support/registration/waiting-students.ts";
 import { line, springTerm, writeCatalogue } from "../../support/registration/catalogue-lines.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
+import { addWaitingStudents } from "../../support/registration/waiting-students.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
 
 describeDatabase("Wait lists after an import", (open) => {
   const database = sharedDatabase(open);

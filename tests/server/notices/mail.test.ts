@@ -6,11 +6,11 @@ import type { Db } from "#server/db/schema";
 import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
+import { findRows, update } from "../../support/database/rows.ts";
+import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { type SmallMailServer, startMailServer } from "../../support/servers/small-mail-server.ts";
 import { addNotice, addSmallTerm, TEST_NOW } from "../../support/small-term.ts";
-import { findRows, update } from "../../support/database/rows.ts";
-import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
 
 const FROM = "Student Portal <portal@example.edu>";
 const MINUTE = 60_000;

@@ -2,21 +2,21 @@ import { createECDH, createPublicKey, verify } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { routes } from "#contract/calls/routes";
-import { authorizePush, encryptPush } from "#server/notices/push-message";
+import { everyRow } from "#server/db/conditional-writes";
+import { storeAccounts } from "#server/identity/accounts";
 import { notifyOfDates, notifyOfSoonAppointments } from "#server/notices/dated-notices";
+import { authorizePush, encryptPush } from "#server/notices/push-message";
 import { pushNotices } from "#server/notices/push-notices";
 import { isPublicAddress, isPushEndpoint } from "#server/notices/push-post";
-import { storeAccounts } from "#server/identity/accounts";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeDatabase } from "../../support/database/database.ts";
-import { smallTermPortal } from "../../support/registration/enrolling.ts";
-import { addNotice, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
+import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { newSubscription, startPushService } from "../../support/servers/small-push-service.ts";
+import { addNotice, addStudent, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 
 const PASSWORD = "portal-demo";
 /** Of the example of RFC 8291. */

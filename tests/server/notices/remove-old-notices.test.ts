@@ -3,8 +3,8 @@ import { toJson } from "#server/db/schema";
 import { removalsOfOldRows } from "#server/old-rows";
 import { testDatabases } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
-import { addEnrollment, addEvent, addNotice, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
+import { addEnrollment, addEvent, addNotice, addSmallTerm, addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();
 const day = (text: string) => new Date(`${text}T12:00:00Z`);

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
+import { insert, update } from "../../support/database/rows.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 import {
   addAppointment,
   addHold,
@@ -10,8 +12,6 @@ import {
   type SmallTerm,
   TEST_NOW,
 } from "../../support/small-term.ts";
-import { insert, update } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
 
 const BEFORE_OPEN_ENROLLMENT = "2026-11-15T15:00:00Z";
 const inTerm = {

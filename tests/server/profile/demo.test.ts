@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { demoPeople } from "#server/identity/demo-people";
 import { describeDatabase } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
 import { DEMO_TODAY, demoUniversity } from "../../support/demo-university.ts";
+import { openPortal } from "../../support/portal.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
 
 const NEXT_STEPS: Record<string, string | undefined> = {

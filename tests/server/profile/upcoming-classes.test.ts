@@ -4,8 +4,8 @@ import { termColors } from "#contract/course-colors";
 import type { ClassRecord } from "#server/catalog/records";
 import { nextOccurrences } from "#server/profile/upcoming-classes";
 import { update } from "../../support/database/rows.ts";
-import { describeTerm } from "../../support/registration/enrolling.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
+import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term = { code: "3730", description: "2027", startDate: "2027-01-01", endDate: "2027-12-31", catalogVersion: 1 };

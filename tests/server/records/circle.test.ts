@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readFeed } from "#server/feed/event-feed";
 import { readRoster } from "#server/feed/roster";
-import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { describeDatabase } from "../../support/database/database.ts";
+import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";
-import { SMALL_TERM } from "../../support/small-term.ts";
-import { seeded } from "../../support/seeded.ts";
 import { loadRecords } from "../../support/registration/registrar.ts";
+import { seeded } from "../../support/seeded.ts";
+import { SMALL_TERM } from "../../support/small-term.ts";
 
 const NIGHTS = cases(isNightly ? 20 : 7);
 const CLASSES = [

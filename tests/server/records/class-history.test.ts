@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { describeProblem, ImportError } from "#server/import/import-error";
-import { loadRecords } from "../../support/registration/registrar.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { findRows, insert } from "../../support/database/rows.ts";
+import { loadRecords } from "../../support/registration/registrar.ts";
 
 const COLUMNS =
   "term_code,term_description,opened_at,subject,catalog_number,component,career,session,classes,capacity,enrolled,filled_at,waitlisted_most,got_in,everyone_up_to";

@@ -10,9 +10,9 @@ import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describePostgres } from "../../support/database/database.ts";
 import { cases, isNightly, seedOf } from "../../support/effort.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 import { seeded } from "../../support/seeded.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
-import { violationsIn } from "../../support/registration/violations.ts";
 
 const NOW = () => new Date("2026-11-20T17:00:00Z");
 const SAMPLE = join(import.meta.dirname, "..", "..", "..", "docs", "sample-university");

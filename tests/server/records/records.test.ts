@@ -10,8 +10,8 @@ import { describeDatabase } from "../../support/database/database.ts";
 import { findRows, insert } from "../../support/database/rows.ts";
 import { addPerson, openPortal } from "../../support/portal.ts";
 import { enrollingIn } from "../../support/registration/enrolling.ts";
-import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
 import { everythingIn, loadRecords } from "../../support/registration/registrar.ts";
+import { addSmallTerm, addStudent, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 
 const STUDENTS =

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import type { Database } from "#server/db/open-database";
 import { describeProblem, ImportError } from "#server/import/import-error";
 import { importRecords, type RecordsOptions } from "#server/records/import-records";
 import { kinds } from "#server/records/kinds";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase } from "../../support/database/database.ts";
-import type { Database } from "#server/db/open-database";
 import { addSmallTerm, SMALL_TERM, TEST_NOW } from "../../support/small-term.ts";
 import { temporaryFile } from "../../support/temporary-folder.ts";
 

@@ -3,8 +3,8 @@ import { BULK_KINDS, type BulkKind, LIST_COLUMNS } from "#contract/list-changes"
 import { BULK } from "#server/registrar/bulk";
 import { findRows, update } from "../../support/database/rows.ts";
 import { addStaff, type PortalClient } from "../../support/portal.ts";
-import { everythingIn, recordsOfCsv } from "../../support/registration/registrar.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
+import { everythingIn, recordsOfCsv } from "../../support/registration/registrar.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

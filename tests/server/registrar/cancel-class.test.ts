@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
-import { registrarOf } from "../../support/registration/registrar.ts";
 import { holdLocks, untilWaiting } from "../../support/database/row-locks.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { findRow, findRows, update } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
+import { registrarOf } from "../../support/registration/registrar.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

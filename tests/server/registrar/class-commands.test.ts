@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { holdOptions, recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
+import { beforeEach, expect, it } from "vitest";
 import { findRow, findRows, update } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
+import { holdOptions, recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

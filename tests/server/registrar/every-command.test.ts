@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { type ExportName, exportKinds, exportLines } from "#server/feed/exports";
 import { commands } from "#server/registrar/commands";
-import { exportKinds, exportLines, type ExportName } from "#server/feed/exports";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase } from "../../support/database/database.ts";
 import { insert, update } from "../../support/database/rows.ts";

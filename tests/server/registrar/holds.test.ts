@@ -1,9 +1,9 @@
+import { expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { watchEndedHolds } from "#server/registration/waitlist/promote";
-import { expect, it } from "vitest";
-import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
+import { holdOptions, registrarOf } from "../../support/registration/registrar.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { findRows, update } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
-import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { loadRecords, registrarOf } from "../../support/registration/registrar.ts";
+import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

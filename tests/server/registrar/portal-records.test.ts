@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { writeAudit } from "#server/audit";
+import { everyRow } from "#server/db/conditional-writes";
 import { removalsOfOldRows } from "#server/old-rows";
-import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 import { insert } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
+import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";
 import { type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 const term: SmallTerm = { classes: [{ number: 100, course: "COMP.1010", section: "201" }] };

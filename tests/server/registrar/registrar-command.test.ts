@@ -5,10 +5,10 @@ import { openDatabase } from "#server/db/open-database";
 import { commands } from "#server/registrar/commands";
 import { fillDataFolder } from "../../support/database/data-folder.ts";
 import { testDatabases } from "../../support/database/database.ts";
-import { addSmallTerm, addStudent } from "../../support/small-term.ts";
 import { typeRegistrar } from "../../support/registration/registrar.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { root, runScript, runScriptHere } from "../../support/servers/run-script.ts";
+import { addSmallTerm, addStudent } from "../../support/small-term.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const dataDir = temporaryFolder();
 const open = testDatabases();

@@ -1,14 +1,14 @@
-import { toJson } from "#server/db/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { WAIVERS } from "#contract/waivers";
 import type { Endpoint } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
+import { WAIVERS } from "#contract/waivers";
+import { toJson } from "#server/db/schema";
 import { testDatabases } from "../../support/database/database.ts";
+import { findRows, insert, update } from "../../support/database/rows.ts";
+import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
 import { listCalls } from "../../support/registration/staff-calls.ts";
-import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
-import { findRows, insert, update } from "../../support/database/rows.ts";
 
 const KINDS = ["visitor", "student", "employee", "adviser", "instructor", "staff", "registrar"] as const;
 type Kind = (typeof KINDS)[number];

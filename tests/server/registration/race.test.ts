@@ -4,9 +4,9 @@ import { onGivenUp } from "#server/db/transaction";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
-import { addSmallTerm, putIntoCart, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { cases, isNightly } from "../../support/effort.ts";
 import { checkoutOf, dropOf } from "../../support/registration/enrolling.ts";
+import { violationsIn } from "../../support/registration/violations.ts";
 import {
   ask,
   expireLeasesOfTheDead,
@@ -19,7 +19,7 @@ import {
   startServers,
   stopServers,
 } from "../../support/servers/rush.ts";
-import { violationsIn } from "../../support/registration/violations.ts";
+import { addSmallTerm, putIntoCart, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const SEATS = 12;
 const PLACES = 4;

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
-import { promoteIntoFreeSeats } from "#server/registration/waitlist/promote";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { closeTerm, openTerm } from "#server/registrar/enrollment-window";
 import { placeHold, releaseHold } from "#server/registrar/holds";
 import { registrarContext } from "#server/registrar/registrar-context";
+import { promoteIntoFreeSeats } from "#server/registration/waitlist/promote";
 import { cartQuery, changePlans, readPlans, requestToSubmit } from "../../support/cart/planning.ts";
 import { isNightly, seeds } from "../../support/effort.ts";
-import { type Random, seeded } from "../../support/seeded.ts";
 import { type Portal, type PortalClient, usualLimits } from "../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 import { checkoutOf, describeTerm, dropOf, enrollingIn } from "../../support/registration/enrolling.ts";
 import { violationsIn } from "../../support/registration/violations.ts";
+import { type Random, seeded } from "../../support/seeded.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 
 /** Few seats, so that a handful of students want the same ones. */
 const term: SmallTerm = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { changePlans, setsOf } from "../../support/cart/planning.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
-import { changePlans, setsOf } from "../../support/cart/planning.ts";
 import { checkoutOf, dropOf, enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
 

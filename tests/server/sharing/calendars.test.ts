@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { occurrencesOf } from "../../support/documents/calendar-occurrences.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { insert } from "../../support/database/rows.ts";
+import { occurrencesOf } from "../../support/documents/calendar-occurrences.ts";
 import { openPortal, type PortalClient } from "../../support/portal.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeDatabase } from "../../support/database/database.ts";
 import type { CourseColor } from "#contract/course-colors";
 import { courseTone } from "#documents/colors";
+import { describeDatabase } from "../../support/database/database.ts";
 import { fillsIn, readPdf } from "../../support/documents/pdf-text.ts";
 import type { PortalClient } from "../../support/portal.ts";
-import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 import { smallTermPortal } from "../../support/registration/enrolling.ts";
+import { addStudent, SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { browse } from "../../support/browser/browser-session.ts";
 import { describeEachDatabase } from "../../support/database/database.ts";
 import { update } from "../../support/database/rows.ts";
-import { loadRecords } from "../../support/registration/registrar.ts";
 import { addPerson, addStaff, openPortal } from "../../support/portal.ts";
+import { loadRecords } from "../../support/registration/registrar.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
 
 describeEachDatabase("Accounts at sign-in", (open) => {

@@ -3,9 +3,9 @@ import { browse } from "../../support/browser/browser-session.ts";
 import { testDatabases } from "../../support/database/database.ts";
 import { insert } from "../../support/database/rows.ts";
 import { addPerson, addStaff, openPortal, type Portal } from "../../support/portal.ts";
+import { keptLog } from "../../support/servers/kept-log.ts";
 import { freePort } from "../../support/servers/ports.ts";
 import { openSmallProvider } from "../../support/servers/small-provider.ts";
-import { keptLog } from "../../support/servers/kept-log.ts";
 import { addSmallTerm, SMALL_TERM } from "../../support/small-term.ts";
 
 const open = testDatabases();

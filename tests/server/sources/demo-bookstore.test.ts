@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { PortalClient } from "../../support/portal.ts";
 import { testDatabases } from "../../support/database/database.ts";
+import type { PortalClient } from "../../support/portal.ts";
 import { describeTerm, openSmallTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../support/small-term.ts";
 

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { FEED_SOURCES } from "#contract/calls/profile";
 import { jsonReader, openSource, type SourceContext } from "#server/sources/source";
 import { testDatabases } from "../../support/database/database.ts";
-import { openPortal } from "../../support/portal.ts";
 import { eventually } from "../../support/eventually.ts";
+import { openPortal } from "../../support/portal.ts";
 import { keptLog } from "../../support/servers/kept-log.ts";
 import { fails, sends, sourceServer } from "../../support/servers/stub-server.ts";
 

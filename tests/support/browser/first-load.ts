@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Route } from "playwright";
 import { routes } from "#contract/calls/routes";
 import { addInstitution } from "#server/frame/pages/client-page";
-import { MEASURED_SCREENS, type LoadedScreen, type ScreenName } from "./first-load-screens.ts";
+import { type LoadedScreen, MEASURED_SCREENS, type ScreenName } from "./first-load-screens.ts";
 
 export type FirstLoad = {
   screen: ScreenName;

@@ -4,8 +4,8 @@ import type { BuildResults } from "#contract/builder/build-result";
 import type { Envelope } from "#contract/wire-shapes";
 import { demoPortal, type RunningPortal, startPortal } from "../servers/running-portal.ts";
 import { chooseOption } from "./choose-option.ts";
-import { fillSignIn, openWindows, says } from "./windows.ts";
 import { stepByStep } from "./steps.ts";
+import { fillSignIn, openWindows, says } from "./windows.ts";
 
 /** From the first search to a dropped class. */
 type Journey = {

@@ -1,5 +1,4 @@
 import { type Content, toContent } from "#app/features/builder/content.ts";
-import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type {
   ConfigurationData,
   ConfigurationSummary,
@@ -7,8 +6,9 @@ import type {
   OfferedCourse,
   Offering,
 } from "#contract/builder/configuration";
-import { daysString } from "#contract/institution";
+import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { daysString } from "#contract/institution";
 import { isWholeDay, toWallTime } from "#dates/minutes";
 import { meetingOf as scheduleMeeting, sectionOf } from "../engine/schedule-requests.ts";
 import { listingOf, meetingOf, personOf, roomOf } from "../search/listings.ts";

@@ -1,20 +1,20 @@
 import type { Atom } from "jotai/vanilla";
 import { beforeEach, expect, onTestFinished } from "vitest";
-import { isBuildingAtom, scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
-import { openAtom } from "#app/features/builder/visit.ts";
 import { positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { isBuildingAtom, scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { openAtom } from "#app/features/builder/visit.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver } from "#engine";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
+import { channelWorkers } from "../browser/channel-worker.ts";
+import { stubStorage } from "../browser/stub-storage.ts";
+import { courseOf, requestOf } from "../engine/schedule-requests.ts";
+import { eventually } from "../eventually.ts";
 import { CONFIGURATION_ID, sections } from "./builder-data.ts";
 import { configurationServer } from "./configuration-server.ts";
-import { channelWorkers } from "../browser/channel-worker.ts";
-import { eventually } from "../eventually.ts";
-import { courseOf, requestOf } from "../engine/schedule-requests.ts";
-import { stubStorage } from "../browser/stub-storage.ts";
 
 /** 12 × 12 schedules, more than two pages. */
 export const request = requestOf([courseOf("A.1", sections(100, 1)), courseOf("B.1", sections(200, 2))]);

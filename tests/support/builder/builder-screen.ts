@@ -1,7 +1,7 @@
 import type { createStore } from "jotai/vanilla";
+import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
-import { scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
 import { careerOf } from "../cart/cart-entries.ts";
 import { inCart } from "../cart/cart-replies.ts";

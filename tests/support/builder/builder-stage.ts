@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { beforeAll, expect } from "vitest";
-import type { BuildResults } from "#contract/builder/build-result";
 import { receivedContent } from "#app/features/builder/content.ts";
+import type { BuildResults } from "#contract/builder/build-result";
 import type {
   Configuration,
-  SentConfigurationData,
   ConfigurationSummary,
   CourseSearchResult,
+  SentConfigurationData,
 } from "#contract/builder/configuration";
 import type { Envelope } from "#contract/wire-shapes";
+import { openWindows, STEP_TIMEOUT_MS, sharedChromium } from "../browser/windows.ts";
 import { demoPortal } from "../servers/running-portal.ts";
-import { openWindows, sharedChromium, STEP_TIMEOUT_MS } from "../browser/windows.ts";
 
 /** Schedule Builder's addresses begin so, after that of the portal. */
 export const BUILDER = "/#/my-academics/schedule-builder";

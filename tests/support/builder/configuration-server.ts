@@ -1,12 +1,12 @@
 import { applyEdit } from "#configuration/apply-edit";
 import { findOffered, toRequest } from "#configuration/to-request";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { isAppError } from "#contract/outcome";
-import type { EndpointName } from "#contract/calls/routes";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "./builder-data.ts";
-import { courseOf } from "../engine/schedule-requests.ts";
+import type { EndpointName } from "#contract/calls/routes";
+import { isAppError } from "#contract/outcome";
 import { stubApi } from "../browser/stub-api.ts";
+import { courseOf } from "../engine/schedule-requests.ts";
+import { CONFIGURATION_ID, configurationDataOf, summaryOf } from "./builder-data.ts";
 
 // The server is spoken to as over the wire: its handlers take what they get.
 type Given = { params?: object; query?: object; body?: unknown };

@@ -2,7 +2,7 @@ import type { createStore } from "jotai/vanilla";
 import { liveSeatsAtom } from "#app/lib/seats/live-seats.ts";
 import { TERM } from "../engine/schedule-requests.ts";
 import { seatsOf } from "../search/class-details.ts";
-import { builderScreen, onEngine, type OwnReplies, sharedEngine, threeCourses } from "./builder-screen.ts";
+import { builderScreen, type OwnReplies, onEngine, sharedEngine, threeCourses } from "./builder-screen.ts";
 
 /** Schedules of three courses, of which these classes have filled since the configuration was loaded. */
 export function filledResults(...classNumbers: number[]) {

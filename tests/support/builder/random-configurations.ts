@@ -5,7 +5,7 @@ import type {
   StoredCourse,
 } from "#contract/builder/configuration-document";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { schedulableClasses, type OfferingRecord, type TermCatalog } from "#server/catalog/records";
+import { type OfferingRecord, schedulableClasses, type TermCatalog } from "#server/catalog/records";
 import { breakOf } from "../engine/schedule-requests.ts";
 import { seeded } from "../seeded.ts";
 

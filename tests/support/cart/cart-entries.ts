@@ -1,4 +1,3 @@
-import type { ClassListing } from "#contract/catalog";
 import { type CartEntry, ofCartItem } from "#app/features/cart/state/cart-entry.ts";
 import type { KnownFacts } from "#app/features/cart/state/current-entry.ts";
 import type {
@@ -13,6 +12,7 @@ import type {
   UnitStatistics,
 } from "#contract/calls/enrollment";
 import type { Notice } from "#contract/calls/notices";
+import type { ClassListing } from "#contract/catalog";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { detailsOf } from "../search/class-details.ts";
 import { listing, type SmallListing } from "../search/listings.ts";

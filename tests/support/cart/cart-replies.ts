@@ -1,5 +1,7 @@
 import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
 import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
+import type { Replies, Reply } from "../component/fake-api.ts";
+import { listing } from "../search/listings.ts";
 import {
   bad,
   broken,
@@ -16,8 +18,6 @@ import {
   spring,
   waits,
 } from "./cart-entries.ts";
-import type { Replies, Reply } from "../component/fake-api.ts";
-import { listing } from "../search/listings.ts";
 
 /** What the API answers to the screens of the cart. */
 

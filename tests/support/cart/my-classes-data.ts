@@ -1,5 +1,8 @@
-import type { Meeting } from "#contract/catalog";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
+import type { Meeting } from "#contract/catalog";
+import type { LONG } from "../odd-names.ts";
+import { detailsOf } from "../search/class-details.ts";
+import { listing, meeting, personOf, roomOf, type SmallListing } from "../search/listings.ts";
 import {
   broken,
   cart,
@@ -14,9 +17,6 @@ import {
   swapResult,
   waitlisted,
 } from "./cart-entries.ts";
-import type { LONG } from "../odd-names.ts";
-import { detailsOf } from "../search/class-details.ts";
-import { listing, meeting, personOf, roomOf, type SmallListing } from "../search/listings.ts";
 
 /** What My Classes is shown with: a term that has a class of every state, and what can be done with them. */
 

@@ -1,5 +1,5 @@
-import { good, spring } from "./cart-entries.ts";
 import type { Replies } from "../component/fake-api.ts";
+import { good, spring } from "./cart-entries.ts";
 import { computingDetails, computingOptions, everyState, fall, springCart, TERM } from "./my-classes-data.ts";
 
 /** What the API answers to My Classes. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { enrollingIn } from "../registration/enrolling.ts";
 import type { PortalClient } from "../portal.ts";
+import type { enrollingIn } from "../registration/enrolling.ts";
 import { SMALL_TERM } from "../small-term.ts";
 
 /** Plans of a cart of the small term, as a window of the student has and changes them. */

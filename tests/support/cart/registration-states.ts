@@ -1,6 +1,6 @@
-import { momentAfter } from "#dates/moment";
-import type { CartItem } from "#contract/calls/enrollment";
 import { paths } from "#app/routing/paths.ts";
+import type { CartItem } from "#contract/calls/enrollment";
+import { momentAfter } from "#dates/moment";
 import type { Replies } from "../component/fake-api.ts";
 import { people } from "../registration/people.ts";
 import { cart, cartItem, good, ready, spring } from "./cart-entries.ts";

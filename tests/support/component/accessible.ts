@@ -1,12 +1,12 @@
 import axe, { type Result, type RunOptions } from "axe-core";
 import { expect } from "vitest";
 import { commands } from "vitest/browser";
-import { drawn } from "./drawn.ts";
-import { layoutProblems } from "./layout-problems.ts";
-import { untilStill } from "./still.ts";
-import { whenScreenEnds } from "./open-app.tsx";
 import { AXE_TAGS, problemsOf } from "../browser/axe.ts";
+import { drawn } from "./drawn.ts";
 import type { EmulatedMedia } from "./emulate-media.ts";
+import { layoutProblems } from "./layout-problems.ts";
+import { whenScreenEnds } from "./open-app.tsx";
+import { untilStill } from "./still.ts";
 
 declare module "vitest/browser" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented

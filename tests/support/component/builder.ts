@@ -3,8 +3,8 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ScheduleEngine } from "#workers/schedule/client";
 import {
   builderAddress,
-  onEngine,
   type OwnReplies,
+  onEngine,
   servedConfiguration,
   sharedEngine,
 } from "../builder/builder-screen.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react/pure";
 import { calls } from "../calendar/calendar-samples.tsx";
 import { drawn } from "./act.ts";
 

@@ -1,8 +1,8 @@
 import type { Dashboard, NextStep } from "#contract/calls/dashboard";
 import type { FeedItem, UpcomingClasses } from "#contract/calls/profile";
 import { good } from "../cart/cart-entries.ts";
-import type { Replies } from "./fake-api.ts";
 import { meeting } from "../search/listings.ts";
+import type { Replies } from "./fake-api.ts";
 
 /** What the API answers to the dashboard on a Friday morning, 10:28 where the university is. */
 

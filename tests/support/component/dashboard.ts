@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import { page } from "vitest/browser";
-import { fullDashboard, NOW } from "./dashboard-replies.ts";
 import { drawn } from "./act.ts";
+import { fullDashboard, NOW } from "./dashboard-replies.ts";
 import type { Replies } from "./fake-api.ts";
-import { openApp, whenScreenEnds, WIDE } from "./open-app.tsx";
+import { openApp, WIDE, whenScreenEnds } from "./open-app.tsx";
 
 export const words = (part: string, within: Pick<typeof page, "getByText"> = page) =>
   within.getByText(part, { exact: false });

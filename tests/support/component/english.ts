@@ -5,8 +5,8 @@ import { retellSentencesBy } from "#contract/labels/reply-words";
 import { sentencesInPageLanguage } from "#contract/labels/sentences";
 import { speak, withoutNote } from "#words";
 import spanish from "#words/es-US.json";
-import enUS from "../../../src/words/en-US.json" with { type: "json" };
 import institution from "../../../institution.json" with { type: "json" };
+import enUS from "../../../src/words/en-US.json" with { type: "json" };
 
 /** Compiled by the build, as pages load it. */
 const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string, unknown>;

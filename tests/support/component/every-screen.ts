@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { LOADED_SCREENS, type ScreenName } from "../browser/first-load-screens.ts";
 import { drawn } from "./act.ts";
 import type { Prepare } from "./mountable.tsx";
-import { openApp, type Opened, type WIDE } from "./open-app.tsx";
+import { type Opened, openApp, type WIDE } from "./open-app.tsx";
 
 export const SCREEN_NAMES = Object.keys(LOADED_SCREENS) as ScreenName[];
 

@@ -1,20 +1,20 @@
 import type { createStore } from "jotai/vanilla";
 import type { Api } from "#app/lib/api/api.ts";
-import { endpointPath } from "#app/lib/api/endpoint-path.ts";
-import { type Begin, type Beginnings, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
-import { lastCall } from "#app/lib/api/last-call.ts";
+import { type Begin, type Beginnings, type OpenVisit, withBeginnings } from "#app/lib/api/begun.ts";
+import { endpointPath } from "#app/lib/api/endpoint-path.ts";
 import { failureOf } from "#app/lib/api/failures.ts";
 import type { SentRequest } from "#app/lib/api/http.ts";
+import { lastCall } from "#app/lib/api/last-call.ts";
 import { withQuery } from "#app/routing/paths.ts";
-import { replyMismatch } from "#contract/calls/reply-check";
 import type { TermIndex } from "#contract/calls/class-search";
+import { replyMismatch } from "#contract/calls/reply-check";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { AppError } from "#contract/outcome";
 import { cart, cartItem, enrolledClasses, good } from "../cart/cart-entries.ts";
+import { people } from "../registration/people.ts";
 import { detailsOf } from "../search/class-details.ts";
 import { listing } from "../search/listings.ts";
-import { people } from "../registration/people.ts";
 
 /** Status 200 and the endpoint's default data where left out; `"lost"` is a connection that breaks. */
 export type Reply = { status?: number; data?: unknown; build?: string } | "lost";

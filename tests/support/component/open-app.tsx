@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { cleanup, render } from "vitest-browser-react/pure";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { routes } from "#contract/calls/routes";
+import { cleanup, render } from "vitest-browser-react/pure";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
+import { routes } from "#contract/calls/routes";
 import "#app/styles/index.css";
 import { stillLost, type WatchedWindow, watchFocus } from "../browser/lost-focus.ts";
 import { drawn } from "./act.ts";
-import { forgetHeard } from "./heard.ts";
 import type { Call, Replies } from "./fake-api.ts";
+import { forgetHeard } from "./heard.ts";
 import { mountable, type Prepare } from "./mountable.tsx";
 
 export const WIDE = { width: 1280, height: 900 };

@@ -1,5 +1,5 @@
-import { everyState } from "../cart/my-classes-data.ts";
 import { validated } from "../cart/cart-replies.ts";
+import { everyState } from "../cart/my-classes-data.ts";
 import { COURSE_TITLES } from "../search/listings.ts";
 import * as academics from "./academics-data.ts";
 import { fullDashboard } from "./dashboard-replies.ts";

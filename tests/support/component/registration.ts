@@ -4,7 +4,7 @@ import { minutesAfterStart, REGISTRATION, registrationReplies } from "../cart/re
 import { drawn } from "./act.ts";
 import type { Replies } from "./fake-api.ts";
 import { oneLine } from "./find.ts";
-import { openApp, whenScreenEnds, WIDE } from "./open-app.tsx";
+import { openApp, WIDE, whenScreenEnds } from "./open-app.tsx";
 
 /** Where the checks of thousands of students are spread, this one's come first. */
 export async function openRegistration(replies: Replies = {}, minutes = -2, hash = REGISTRATION, viewport = WIDE) {

@@ -1,9 +1,9 @@
 import type { User } from "#contract/calls/profile";
 import type { Refusal, StaffClass, StaffStudent } from "#contract/calls/staff";
 import type { BulkResult } from "#contract/calls/staff-bulk";
+import type { LONG } from "../odd-names.ts";
 import { people } from "../registration/people.ts";
 import { listingOf } from "../search/listings.ts";
-import type { LONG } from "../odd-names.ts";
 import type { Replies } from "./fake-api.ts";
 
 /** What the API answers to the staff area. */

@@ -2,8 +2,8 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { openEmbedded } from "#server/db/embedded/embedded-database";
-import { embeddedSnapshot } from "./database.ts";
 import { madeOnce } from "../made-once.ts";
+import { embeddedSnapshot } from "./database.ts";
 
 /** All tables, no rows. Copying is much faster than migrating. */
 export async function fillDataFolder(dataDir: string): Promise<void> {

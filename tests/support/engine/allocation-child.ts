@@ -1,9 +1,9 @@
-import { encode } from "../../../src/engine/encode/encode.ts";
+import { openSolver, type Solver } from "#engine";
+import { openSharedSteps } from "../../../src/engine/budget.ts";
 import { toStrictProblem } from "../../../src/engine/encode/compatibility.ts";
+import { encode } from "../../../src/engine/encode/encode.ts";
 import { createFeasibility } from "../../../src/engine/explain/feasibility.ts";
 import { fullSet } from "../../../src/engine/problem/problem.ts";
-import { openSharedSteps } from "../../../src/engine/budget.ts";
-import { openSolver, type Solver } from "#engine";
 import { isNightly } from "../effort.ts";
 import { largeRequest } from "./large-requests.ts";
 import { openCount } from "./schedule-answers.ts";

@@ -1,9 +1,9 @@
 import type { ScheduleCourse, ScheduleMeeting, ScheduleRequest } from "#contract/builder/schedule-request";
-import { withSelections } from "./selected-requests.ts";
+import { type Random, seeded, times } from "../seeded.ts";
 import { usualMeeting } from "./large-requests.ts";
 import { randomRequest } from "./random-request.ts";
 import { courseOf, meetingOf, requestOf, sectionOf, TERM } from "./schedule-requests.ts";
-import { type Random, seeded, times } from "../seeded.ts";
+import { withSelections } from "./selected-requests.ts";
 
 export type Family = { name: string; request: ScheduleRequest };
 

@@ -4,8 +4,8 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import { courseOf, meetingOf, NO_OPTIONS, requestOf, sectionMeeting, sectionOf, TERM } from "./schedule-requests.ts";
 import { type Random, seeded, times } from "../seeded.ts";
+import { courseOf, meetingOf, NO_OPTIONS, requestOf, sectionMeeting, sectionOf, TERM } from "./schedule-requests.ts";
 
 export type LargeShape = {
   sections: readonly number[];

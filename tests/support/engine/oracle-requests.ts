@@ -1,10 +1,10 @@
 import type { InstructorRule } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { seeded, times } from "../seeded.ts";
+import { courseGrid } from "./large-requests.ts";
 import { withOtherNames } from "./other-names.ts";
 import { randomRequest } from "./random-request.ts";
 import { courseOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
-import { seeded, times } from "../seeded.ts";
-import { courseGrid } from "./large-requests.ts";
 import { withSelections } from "./selected-requests.ts";
 import { tightRequest } from "./tight-requests.ts";
 

@@ -1,5 +1,5 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { openCosts, openCounted, type OpenCount, openSolver, type Schedule, type SolverLimits } from "#engine";
+import { type OpenCount, openCosts, openCounted, openSolver, type Schedule, type SolverLimits } from "#engine";
 
 /** Class numbers of a schedule as they are listed, auto-enrolled ones behind their class. */
 export function classNumbersOf({ courses }: Pick<Schedule, "courses">): readonly number[] {

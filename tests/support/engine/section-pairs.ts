@@ -1,10 +1,10 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleMeeting, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { seeds } from "../effort.ts";
+import { seeded } from "../seeded.ts";
 import { type Occurrence, occurrencesOf } from "./oracle/occurrences.ts";
 import { randomRequest } from "./random-request.ts";
 import { breakOf, courseOf, fixedOf, requestOf } from "./schedule-requests.ts";
-import { seeded } from "../seeded.ts";
 
 export type SectionPair = {
   name: string;

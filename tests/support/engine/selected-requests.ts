@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { fixedOf, sectionOf } from "./schedule-requests.ts";
 import { seeded } from "../seeded.ts";
+import { fixedOf, sectionOf } from "./schedule-requests.ts";
 
 /** With some courses in groups, some optional, and now and then one that the student holds. */
 export function withSelections(request: ScheduleRequest, seed: number): ScheduleRequest {

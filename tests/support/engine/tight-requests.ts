@@ -1,9 +1,9 @@
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { cases, seedOf } from "../effort.ts";
-import { randomRequest, someOf } from "./random-request.ts";
-import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
 import { type Random, seeded, times } from "../seeded.ts";
+import { randomRequest, someOf } from "./random-request.ts";
 import { countOnly } from "./schedule-answers.ts";
+import { breakOf, courseOf, fixedOf, meetingOf, requestOf, sectionOf } from "./schedule-requests.ts";
 import { withSelections } from "./selected-requests.ts";
 
 /** A request of every feature, a tight one, or a tight one with groups and optional courses, in turns. */

@@ -1,5 +1,5 @@
-import type { ClassListing } from "#contract/catalog";
 import type { SharedResults } from "#contract/builder/build-result";
+import type { ClassListing } from "#contract/catalog";
 import { enrolledClass, enrolledClasses, good, spring } from "../cart/cart-entries.ts";
 import type { Replies } from "../component/fake-api.ts";
 import { SHARED_NUMBERS, sharedResult } from "../documents/shared-schedule-data.ts";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import { newCourseOptions } from "#contract/course-rules";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { newCourseOptions } from "#contract/course-rules";
 import type { OpenTestDatabase } from "../database/database.ts";
 import type { PortalClient } from "../portal.ts";
 import { addStudent, SMALL_TERM, type SmallTerm } from "../small-term.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { checkLine, type ClassLine } from "#server/import/read/line-check";
+import { type ClassLine, checkLine } from "#server/import/read/line-check";
 import { temporaryFile } from "../temporary-folder.ts";
 
 export const springTerm = {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
-import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { CartMessage, DropKind, SwapResult } from "#contract/calls/enrollment";
-import type { Db } from "#server/db/schema";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
+import { everyRow } from "#server/db/conditional-writes";
 import type { Database } from "#server/db/open-database";
+import type { Db } from "#server/db/schema";
 import { describeDatabase, emptyTables, type OpenTestDatabase } from "../database/database.ts";
 import { update } from "../database/rows.ts";
 import { openPortal, type Portal, type PortalClient, type PortalOptions } from "../portal.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { Db, NewRow } from "#server/db/schema";
+import { findRows, insert, update } from "../database/rows.ts";
 import type { Portal, PortalClient } from "../portal.ts";
-import { checkoutOf } from "./enrolling.ts";
 import {
   addAppointment,
   addHistory,
@@ -13,7 +13,7 @@ import {
   SMALL_TERM,
   TEST_NOW,
 } from "../small-term.ts";
-import { findRows, insert, update } from "../database/rows.ts";
+import { checkoutOf } from "./enrolling.ts";
 
 type More = {
   /** What is so before, in this order. */

@@ -1,5 +1,5 @@
-import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import type { Class, ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { listing } from "./listings.ts";
 
 export function seatsOf(ClassNumber: number, enrolled: number, capacity = 30): EnrollmentInfo {

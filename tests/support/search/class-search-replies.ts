@@ -1,9 +1,9 @@
-import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails, SearchResults } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { careerOf, cart, enrolledClass, enrolledClasses, good } from "../cart/cart-entries.ts";
+import type { Asked, Replies, Reply } from "../component/fake-api.ts";
 import { detailsOf } from "./class-details.ts";
 import { bareSearchData, searchData } from "./class-search-data.ts";
-import type { Asked, Replies, Reply } from "../component/fake-api.ts";
 import { listingOf } from "./listings.ts";
 import { searchResults } from "./search-reply.ts";
 

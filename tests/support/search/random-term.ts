@@ -1,11 +1,11 @@
-import { institution } from "#contract/institution";
 import type { SearchCriteria } from "#contract/calls/class-search";
 import { ENROLLMENT_STATUS_MODES } from "#contract/calls/search-modes";
+import { institution } from "#contract/institution";
 import { MEETING_DAY_MODES } from "#contract/meeting-days";
 import { bulkInsert } from "#server/db/bulk-insert";
 import type { Db, NewRow } from "#server/db/schema";
-import { type Random, seeded, times } from "../seeded.ts";
 import { insert, update } from "../database/rows.ts";
+import { type Random, seeded, times } from "../seeded.ts";
 
 export const RANDOM_TERM = "4710";
 

@@ -1,5 +1,5 @@
-import type { ClassListing } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 
 export function searchResults(classes: readonly ClassListing[], over: Partial<SearchResults> = {}): SearchResults {
   return {

@@ -1,5 +1,5 @@
-import type { ClassListing } from "#contract/catalog";
 import type { TermIndex } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { classTitle } from "#contract/labels/class-title";
 import { scheduleMeetings } from "#contract/schedule-meetings";
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import { type Endpoints, endpoints } from "#contract/calls/endpoints";
+import { IDEMPOTENCY_HEADER } from "#contract/protocol";
 import type { Db, NewRow } from "#server/db/schema";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
-import { freePort } from "./ports.ts";
-import { TEST_SECRET } from "../portal.ts";
-import { type ServerProcess, spawnServer } from "./server-process.ts";
-import { addStudent, putIntoCart } from "../small-term.ts";
 import { findRows, update } from "../database/rows.ts";
+import { TEST_SECRET } from "../portal.ts";
+import { addStudent, putIntoCart } from "../small-term.ts";
+import { freePort } from "./ports.ts";
+import { type ServerProcess, spawnServer } from "./server-process.ts";
 
 /** Many students at several servers over one database, in real time. */
 

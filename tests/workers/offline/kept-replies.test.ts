@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#contract/calls/routes";
 import { ACCOUNT_HEADER, BUILD_HEADER, KEPT_HEADER, NO_ACCOUNT } from "#contract/protocol";
-import { keepReplies } from "../../../src/workers/offline/kept-replies.ts";
 import { keptCallOf } from "../../../src/workers/offline/kept-calls.ts";
+import { keepReplies } from "../../../src/workers/offline/kept-replies.ts";
 import { stubCaches } from "../../support/browser/stub-caches.ts";
 
 const SCOPE = "https://uni.example.edu/portal/";

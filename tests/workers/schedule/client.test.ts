@@ -6,8 +6,8 @@ import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { largeRequest, pigeonholeRequest } from "../../support/engine/large-requests.ts";
 import { randomRequest } from "../../support/engine/random-request.ts";
-import { courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
+import { courseOf, requestOf, sectionAt } from "../../support/engine/schedule-requests.ts";
 
 const workers = channelWorkers(serveSchedules);
 

@@ -4,8 +4,8 @@ import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
 import { channelWorkers } from "../../support/browser/channel-worker.ts";
 import { largeRequest } from "../../support/engine/large-requests.ts";
-import { breakOf, courseOf, requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
 import { countOnly } from "../../support/engine/schedule-answers.ts";
+import { breakOf, courseOf, requestOf, sectionMeeting } from "../../support/engine/schedule-requests.ts";
 
 const slices: string[] = [];
 let onSlice: (() => void) | undefined;

@@ -3,19 +3,19 @@ import { useState } from "react";
 import { routes } from "#contract/calls/routes";
 import { careerOf } from "#contract/institution";
 import { dotted } from "#contract/words";
+import { CardGrid, Columns, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/endpoint-path.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
 import { ScreenTitle, useScreen } from "../../lib/screen/screen.tsx";
 import { NonStudentWarning, SignInPrompt } from "../../lib/screen/visitors.tsx";
 import { featuresAtom, isSignedInAtom, userAtom } from "../../lib/session/session.ts";
-import { CardGrid, Columns, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
+import { original } from "../../ui/original.ts";
+import styles from "./academics.module.css";
 import { programsAtom } from "./academics-atoms.ts";
 import { Advisors } from "./advisors.tsx";
 import { Appointments, SuccessTeam } from "./appointments.tsx";
 import { Checklist, Holds } from "./notifications.tsx";
-import { original } from "../../ui/original.ts";
-import styles from "./academics.module.css";
 
 /** What the university offers a student besides classes: people, appointments, holds, to-dos, and dates. */
 export function AdvisingScreen() {

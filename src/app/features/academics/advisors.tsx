@@ -1,13 +1,13 @@
 import { ContactRound, Users } from "lucide-react";
 import { useState } from "react";
 import type { Advisor, ContactCard } from "#contract/calls/profile";
+import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";
 import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { Button, Dialog, FactList, Link, Row, SkeletonRows, Stack, Text } from "#ui";
-import { advisorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
+import { advisorsAtom } from "./academics-atoms.ts";
 
 export function Advisors() {
   const [shown, setShown] = useState<Advisor>();

@@ -1,15 +1,15 @@
 import { CalendarCheck } from "lucide-react";
-import { institution } from "#contract/institution";
 import type { AdvisingAppointment } from "#contract/calls/profile";
-import { t } from "#words";
+import { institution } from "#contract/institution";
 import { institutionDay, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
 import { dotted } from "#contract/words";
-import { DateTile } from "../../lib/notices/important-dates.tsx";
-import { Card, LinkButton, Row, Text } from "#ui";
 import { dayOfMonth, monthOfYear } from "#dates/day";
-import { appointmentsAtom } from "./academics-atoms.ts";
+import { Card, LinkButton, Row, Text } from "#ui";
+import { t } from "#words";
+import { DateTile } from "../../lib/notices/important-dates.tsx";
 import { ListCard } from "../../lib/screen/list-card.tsx";
 import { original } from "../../ui/original.ts";
+import { appointmentsAtom } from "./academics-atoms.ts";
 
 const MAX_SHOWN = 3;
 

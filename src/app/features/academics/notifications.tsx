@@ -1,18 +1,18 @@
-import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
 import { dotted, holdContact } from "#contract/words";
 import { dateLabel } from "#dates/words";
+import { FactList, Row, Stack, Tag, Text } from "#ui";
 import { t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
-import { useLocation, useQuery } from "../../routing/location.tsx";
-import { FactList, Row, Stack, Tag, Text } from "#ui";
-import { focusOn } from "../../ui/focus-on.ts";
-import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 import { ListCard } from "../../lib/screen/list-card.tsx";
+import { useLocation, useQuery } from "../../routing/location.tsx";
+import { focusOn } from "../../ui/focus-on.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./academics.module.css";
+import { checklistAtom, indicatorsAtom } from "./academics-atoms.ts";
 
 /** An address with `show=holds` scrolls to the card and focuses its heading. */
 export function Holds() {

@@ -1,13 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
+import { Banner, Button, Link, MessageDialog } from "#ui";
 import { t } from "#words";
 import { paths } from "../../routing/paths.ts";
-import { Banner, Button, Link, MessageDialog } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
+import styles from "./banners.module.css";
 import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./content.ts";
 import { standing } from "./held-courses.ts";
 import { beginWithBestAtom } from "./results/build-atoms.ts";
-import styles from "./banners.module.css";
 
 export function Banners({ children }: { children?: ReactNode }) {
   const [isChanged, setChanged] = useAtom(isChangedElsewhereAtom);

@@ -1,23 +1,23 @@
 import { atom } from "jotai/vanilla";
 import { applyAll, isDone, isSame } from "#configuration/apply-edit";
+import { type Offerings, ofTopic } from "#configuration/offering";
+import { withMeetings } from "#configuration/schedule-meetings";
+import { findOffered, toRequest } from "#configuration/to-request";
+import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
+import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
+import { systemMs } from "#dates/clock";
+import { t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { toAppError, wasReported } from "../../lib/api/failures.ts";
 import { replySource } from "../../lib/api/reply-source.ts";
-import { storedKeys } from "../../lib/session/remembered.ts";
-import { UNSENT_EDITS } from "../../lib/session/storage-keys.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
-import { type Offerings, ofTopic } from "#configuration/offering";
-import { withMeetings } from "#configuration/schedule-meetings";
-import { findOffered, toRequest } from "#configuration/to-request";
-import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
-import type { ConfigurationData, OfferedCourse, SentConfigurationData } from "#contract/builder/configuration";
-import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { systemMs } from "#dates/clock";
-import { t } from "#words";
+import { storedKeys } from "../../lib/session/remembered.ts";
+import { UNSENT_EDITS } from "../../lib/session/storage-keys.ts";
 
 export type Edits = readonly ConfigurationEdit[];
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { type EventTone, toCalendarEvents, WeekMiniature } from "#calendar";
 import { institution } from "#contract/institution";
+import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { pageAddress, signInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../routing/paths.ts";
-import { Columns, Link, LinkButton, Note, Stack, Text } from "#ui";
 import { rich } from "../../ui/rich.ts";
 
 /** Shows without signing in. */

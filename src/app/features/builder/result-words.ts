@@ -1,11 +1,11 @@
 import type { ResultCode, ScheduleRequest } from "#contract/builder/schedule-request";
-import { message, t } from "#words";
 import { isAppError } from "#contract/outcome";
 import { dotted } from "#contract/words";
-import { countLabel } from "../../lib/format/format.ts";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bareTimeRange, timeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
+import { message, t } from "#words";
+import { countLabel } from "../../lib/format/format.ts";
 import { walkWishRows, wishRows } from "./breaks/wishes.ts";
 import { sectionWishRows } from "./courses/section-wishes.ts";
 

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { routes } from "#contract/calls/routes";
 import type { ConfigurationData } from "#contract/builder/configuration";
+import { routes } from "#contract/calls/routes";
 import { isAppError } from "#contract/outcome";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { t } from "#words";
@@ -26,10 +26,10 @@ import {
   lookElsewhereAtom,
   type Pending,
   pendingAtom,
+  SIGNED_OUT,
   savedContentAtom,
   savedOnDeviceAtom,
   sendNowAtom,
-  SIGNED_OUT,
   UNREACHABLE,
 } from "./content.ts";
 

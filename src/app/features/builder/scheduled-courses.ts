@@ -1,13 +1,13 @@
-import type { ClassListing } from "#contract/catalog";
-import { classTitle } from "#contract/labels/class-title";
-import { titleBeside } from "#contract/words";
-import { assignColors, colorOf, type CourseColor, type CourseColors } from "#contract/course-colors";
 import { labelWithTopic } from "#configuration/offering";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ClassListing } from "#contract/catalog";
+import { assignColors, type CourseColor, type CourseColors, colorOf } from "#contract/course-colors";
+import { classTitle } from "#contract/labels/class-title";
+import { titleBeside } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
+import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import type { Content } from "./content.ts";
 import { heldSourceFinder, includedCourses } from "./held-courses.ts";
-import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 
 /** Configured courses in order, also those that are off, then the student's own that are included. */
 export function requestColors(request: ScheduleRequest): CourseColors {

@@ -1,6 +1,6 @@
 import { creditRange, creditsLabel, NO_BREAK_SPACE } from "#contract/words";
-import { t } from "#words";
 import { VisuallyHidden } from "#ui";
+import { t } from "#words";
 
 /** Shows "4 cr.", and screen readers hear "4 credits": they would spell "c r". */
 export function ShortCredits({ minimum, maximum }: { minimum: number; maximum: number }) {

@@ -1,9 +1,9 @@
 import { campusOf, daysString } from "#contract/institution";
 import { timeLabel, weekdayName } from "#dates/words";
 import type { TravelWarning } from "#engine";
+import { VisuallyHidden } from "#ui";
 import { listLabel } from "../../lib/format/format.ts";
 import { rich } from "../../ui/rich.ts";
-import { VisuallyHidden } from "#ui";
 
 /** Changes of campus that differ only in their day, with all their days. */
 type TravelRow = { key: string; first: TravelWarning; days: readonly number[] };

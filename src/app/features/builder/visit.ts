@@ -1,16 +1,19 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom, type Atom, type Getter, type WritableAtom } from "jotai/vanilla";
+import { type Atom, atom, type Getter, type WritableAtom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom } from "jotai/vanilla/utils";
 import { useEffect, useLayoutEffect, useState } from "react";
-import type { CodeDescription } from "#contract/wire-shapes";
-import { AppError } from "#contract/outcome";
-import { t } from "#words";
 import { undoOf } from "#configuration/apply-edit";
+import { AppError } from "#contract/outcome";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { t } from "#words";
+import type { KnownSchedule } from "#workers/schedule/client";
 import { apiAtom } from "../../lib/api/api.ts";
 import { isRecord, lastBuilderTermAtom, lastConfigurationsAtom, personalAtom } from "../../lib/session/remembered.ts";
 import { chooseTerm } from "../../lib/session/term-choice.ts";
 import { searchTermsAtom } from "../../lib/session/terms.ts";
 import { onReturn } from "../../lib/time/page-activity.ts";
+import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
+import { showToast, toasts } from "../../ui/messages/toast-queue.ts";
 import {
   applyEditsAtom,
   beginContentAtom,
@@ -20,17 +23,14 @@ import {
   isNotFound,
   isSavingAtom,
   isUnsavedAtom,
-  savedOnDeviceAtom,
   loadContent,
   lookElsewhereAtom,
   offeringsOf,
   savedContentAtom,
+  savedOnDeviceAtom,
   sendEditsAtom,
   sentAtom,
 } from "./content.ts";
-import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
-import { showToast, toasts } from "../../ui/messages/toast-queue.ts";
-import type { KnownSchedule } from "#workers/schedule/client";
 
 /* A visit continues on other screens that show the same configuration, so nothing is loaded or built again. What a student
    left shows at once when they come back to it, and is then re-fetched. */

@@ -1,12 +1,12 @@
-import { Footprints } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Footprints } from "lucide-react";
 import { useEffect, useState } from "react";
 import { toCalendarEvents } from "#calendar";
-import { isTightWalk, type Walk, walksBetween } from "#engine";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Walks } from "#contract/walks";
-import { t } from "#words";
+import { isTightWalk, type Walk, walksBetween } from "#engine";
 import { Checkbox, Icon } from "#ui";
+import { t } from "#words";
 import { NOTE_MINUTES } from "../../lib/classes/class-week.ts";
 import { WalkLines } from "../../lib/classes/walks.tsx";
 import { contentAtom } from "./content.ts";

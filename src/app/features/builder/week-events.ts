@@ -1,13 +1,13 @@
 import { type CalendarEvent, toCalendarEvents } from "#calendar";
-import type { IsoDate } from "#dates/day";
-import { isWholeDay } from "#dates/minutes";
 import { groupBreaks } from "#configuration/break-groups";
-import { scheduleMeetings } from "#contract/schedule-meetings";
-import { campusOf } from "#contract/institution";
-import type { Campus } from "#contract/institution-schema";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { campusOf } from "#contract/institution";
+import type { Campus } from "#contract/institution-schema";
 import { breakName, isLimit } from "#contract/labels/break-name";
+import { scheduleMeetings } from "#contract/schedule-meetings";
+import type { IsoDate } from "#dates/day";
+import { isWholeDay } from "#dates/minutes";
 import { type MeetingFrame, type TravelWarning, travelWarnings } from "#engine";
 import { type ClassMeeting, classEvents, NOTE_MINUTES } from "../../lib/classes/class-week.ts";
 import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";

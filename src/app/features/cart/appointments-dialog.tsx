@@ -1,14 +1,14 @@
-import { t } from "#words";
 import { CalendarClock } from "lucide-react";
 import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { dotted } from "#contract/words";
+import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
+import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { termLabel } from "../../lib/session/terms.ts";
-import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 
 /** When the student can enroll. */
 export function AppointmentsDialog({ term, onClose }: { term: EnrollmentTerm; onClose: () => void }) {

@@ -1,10 +1,10 @@
-import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
+import { Card, Row, SkeletonRows, Text } from "#ui";
+import { t } from "#words";
 import { Panel } from "../../lib/screen/panel.tsx";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
-import { Card, Row, SkeletonRows, Text } from "#ui";
 
 export function CartSkeleton({ label = t("Loading your cart") }: { label?: string }) {
   return (

@@ -1,31 +1,31 @@
-import { t } from "#words";
-import { CircleSlash, Search, ShoppingCart } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { CircleSlash, Search, ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { Banner, EmptyState, Link, LinkButton, Row, Select, Stack } from "#ui";
+import { t } from "#words";
 import type { Action, IconAction } from "../../lib/actions/action.ts";
 import { ActionButton, ActionIconButton } from "../../lib/actions/action-controls.tsx";
 import { useActions } from "../../lib/actions/registry.ts";
-import { cartActions } from "./cart-actions.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { RetryBanner } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle } from "../../lib/screen/screen.tsx";
-import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { useRegistrationHref } from "../../lib/session/use-registration-href.ts";
+import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { eligibleTermsAtom, termLabel } from "../../lib/session/terms.ts";
+import { useRegistrationHref } from "../../lib/session/use-registration-href.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { useDelayedNavigation } from "../../lib/time/use-delayed-navigation.ts";
 import { paths } from "../../routing/paths.ts";
-import { Banner, EmptyState, Link, LinkButton, Row, Select, Stack } from "#ui";
 import { AppointmentsDialog } from "./appointments-dialog.tsx";
+import styles from "./cart.module.css";
+import { cartActions } from "./cart-actions.ts";
 import { CartSkeleton, TermsPanel } from "./cart-parts.tsx";
-import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
 import { FullCart, PlannedCart } from "./enroll/carts.tsx";
+import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
 import { QuickAddDialog } from "./quick-add-dialog.tsx";
 import { cartOf } from "./state/cart-atoms.ts";
-import styles from "./cart.module.css";
 
 /** The cart of the query string's term and career. */
 export function CartScreen() {

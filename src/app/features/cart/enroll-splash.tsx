@@ -1,8 +1,8 @@
-import { t } from "#words";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
-import { returnPath } from "../../lib/classes/class-link.ts";
 import { LinkButton, Splash } from "#ui";
+import { t } from "#words";
+import { returnPath } from "../../lib/classes/class-link.ts";
 import { Redirect, stateForReturn, useLocation, useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 

@@ -1,18 +1,18 @@
-import { message, t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { LARGEST_CLASS_NUMBER } from "#contract/course-rules";
 import { isAppError } from "#contract/outcome";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { TextField } from "#ui";
+import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
-import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { requireData } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/failures.ts";
+import { courseNumber, isEnrollmentSection } from "../../lib/classes/class-facts.ts";
 import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { termKey } from "../../lib/session/term-choice.ts";
 import { termLabel } from "../../lib/session/terms.ts";
-import { TextField } from "#ui";
 import { cartOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 

@@ -1,23 +1,23 @@
-import { t } from "#words";
-import { CircleSlash } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { CircleSlash } from "lucide-react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { LinkButton, Row, Splash, Stack } from "#ui";
+import { t } from "#words";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FeatureOff } from "../../lib/classes/enrollment-state.tsx";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { featuresAtom } from "../../lib/session/session.ts";
-import { LinkButton, Row, Splash, Stack } from "#ui";
 import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { eligibleTermsAtom } from "../../lib/session/terms.ts";
 import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
 import { paths } from "../../routing/paths.ts";
+import styles from "./cart.module.css";
 import { CartSkeleton, TermHead, TermsPanel } from "./cart-parts.tsx";
 import { ResultList } from "./list/cart-row.tsx";
 import { CartSeats } from "./list/cart-seats.tsx";
 import { useShownEntries } from "./list/shown-entries.ts";
 import { cartOf } from "./state/cart-atoms.ts";
 import { bannerOf, ResultSummary } from "./state/result-banner.tsx";
-import styles from "./cart.module.css";
 
 /** Validates a cart, and lists each class's problems. */
 export function ValidateScreen() {

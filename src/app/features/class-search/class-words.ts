@@ -1,11 +1,11 @@
 import { Ban, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { ClassListing, Meeting } from "#contract/catalog";
-import type { CodeDescription } from "#contract/wire-shapes";
-import { language, type Message, message, t } from "#words";
-import { canAdd, courseNumber, seatCounts } from "../../lib/classes/class-facts.ts";
-import { dateLabel, numericDateRange } from "#dates/words";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { withDatePattern } from "#contract/labels/meeting-dates";
+import type { CodeDescription } from "#contract/wire-shapes";
+import { dateLabel, numericDateRange } from "#dates/words";
+import { language, type Message, message, t } from "#words";
+import { canAdd, courseNumber, seatCounts } from "../../lib/classes/class-facts.ts";
 import { countLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import { shortSeatWords } from "../../ui/badges/seat-level.ts";

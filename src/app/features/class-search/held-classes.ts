@@ -1,17 +1,17 @@
 import { atom } from "jotai/vanilla";
-import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
+import { takenCourse } from "#contract/course-rules";
 import { clashLabel } from "#contract/labels/clash-label";
 import { settle } from "#contract/outcome";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { takenCourse } from "#contract/course-rules";
 import { clashesByDay, firstClash } from "#engine";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
-import { noteCartAtom } from "../../lib/seats/cart-count.ts";
 import { courseNumber } from "../../lib/classes/class-facts.ts";
 import { itemListings, seatListings } from "../../lib/classes/held-class.ts";
 import { noteCartClassesAtom, noteEnrolledAtom } from "../../lib/classes/held-states.ts";
+import { noteCartAtom } from "../../lib/seats/cart-count.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { optionalPart } from "#ui";
 import type { IconAction } from "../../lib/actions/action.ts";
 import { ActionButton, ActionIconButton } from "../../lib/actions/action-controls.tsx";
 import { useActions } from "../../lib/actions/registry.ts";
 import { hrefOf, paths } from "../../routing/paths.ts";
-import { optionalPart } from "#ui";
 import { permalink } from "./class-actions.ts";
 
 const LinkDialog = optionalPart(async () => (await import("../../lib/share/link-dialog.tsx")).LinkDialog);

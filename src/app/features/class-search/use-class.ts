@@ -1,14 +1,14 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
-import type { Class, ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import type { Class, ClassListing } from "#contract/catalog";
 import { systemMs } from "#dates/clock";
 import { fetchedAtom } from "../../lib/api/fetched.ts";
 import type { ClassKey } from "../../lib/classes/class-link.ts";
+import { chooseSections } from "../../lib/classes/section-choice.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { detailsWithLiveSeats, liveSeatsAtom, noteSeatsAtom } from "../../lib/seats/live-seats.ts";
-import { chooseSections } from "../../lib/classes/section-choice.ts";
 import { offeringKey } from "./class-words.ts";
 
 /** A class of a list, with the rest once it has loaded. */

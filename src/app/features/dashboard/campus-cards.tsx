@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import type { DiningPlace, ParkingLot, ShuttleLine } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import type { OpenHours } from "#contract/institution-schema";
+import { MINUTE_MS } from "#dates/minutes";
+import { momentMs } from "#dates/moment";
+import { Icon, Link, Row, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import type { FetchedAtom } from "../../lib/api/fetched.ts";
 import { insideSentence } from "../../lib/format/format.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Icon, Link, Row, SkeletonGroup, Spinner, Stack, VisuallyHidden } from "#ui";
-import { momentMs } from "#dates/moment";
-import { MINUTE_MS } from "#dates/minutes";
-import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
-import { closingTime, minutesUntil, openingTime, TICK_MS, untilLabel } from "./dashboard-time.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./dashboard.module.css";
+import { diningAtom, parkingAtom, shuttlesAtom } from "./dashboard-atoms.ts";
+import { closingTime, minutesUntil, openingTime, TICK_MS, untilLabel } from "./dashboard-time.ts";
 
 export function CampusCards() {
   const now = useNow(true, TICK_MS);

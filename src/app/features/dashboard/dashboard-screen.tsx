@@ -3,6 +3,7 @@ import { Cloud, CloudFog, CloudLightning, CloudRain, CloudSnow, CloudSun, Smartp
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { institution } from "#contract/institution";
 import { momentDayLabel } from "#contract/institution-time";
+import { Banner, Columns, Icon, Link, Loading, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
 import { t } from "#words";
 import { insideSentence } from "../../lib/format/format.ts";
 import { ImportantDates } from "../../lib/notices/important-dates.tsx";
@@ -13,16 +14,15 @@ import { featuresAtom, isSignedInAtom, isStudentAtom, userAtom } from "../../lib
 import { useNow } from "../../lib/time/countdown.ts";
 import { Redirect, useLocation } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Banner, Columns, Icon, Link, Loading, optionalPart, Row, SkeletonGroup, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { useIsNarrow } from "../../ui/layout/use-media-query.ts";
 import { CampusCards } from "./campus-cards.tsx";
+import styles from "./dashboard.module.css";
 import { closedPromosAtom, dashboardAtom, weatherAtom } from "./dashboard-atoms.ts";
 import { greeting, nextToday, progressOf, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UpcomingClasses } from "./upcoming-classes.tsx";
-import styles from "./dashboard.module.css";
 
 const NextClass = optionalPart(async () => (await import("./next-class.tsx")).NextClass);
 const News = optionalPart(async () => (await import("./news.tsx")).News);

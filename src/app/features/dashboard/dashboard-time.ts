@@ -1,4 +1,6 @@
+import type { UpcomingClasses } from "#contract/calls/profile";
 import { institution } from "#contract/institution";
+import type { OpenHours } from "#contract/institution-schema";
 import {
   institutionDay,
   institutionMinutes,
@@ -6,14 +8,12 @@ import {
   momentDayLabel,
   momentRangeLabel,
 } from "#contract/institution-time";
-import type { UpcomingClasses } from "#contract/calls/profile";
 import { daysBetween, type IsoDate, weekdayOf } from "#dates/day";
-import { daysFrom } from "#dates/span";
 import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
-import { hourLabel, timeLabel } from "#dates/words";
-import type { OpenHours } from "#contract/institution-schema";
-import { message, type Message, t } from "#words";
 import { momentMs } from "#dates/moment";
+import { daysFrom } from "#dates/span";
+import { hourLabel, timeLabel } from "#dates/words";
+import { type Message, message, t } from "#words";
 
 export const TICK_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import type { FEED_SOURCES } from "#contract/calls/profile";
 import { MINUTE_MS } from "#dates/minutes";
-import { message, type Message } from "#words";
+import { type Message, message } from "#words";
 import { dataAtom } from "../../lib/api/fetched.ts";
 import { keyed } from "../../lib/keyed.ts";
 import { isOneOf, rememberedAtom } from "../../lib/session/remembered.ts";

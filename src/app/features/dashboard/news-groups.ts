@@ -1,5 +1,5 @@
 import { momentMs } from "#dates/moment";
-import { message, type Message, t } from "#words";
+import { type Message, message, t } from "#words";
 import { daysAgo } from "./dashboard-time.ts";
 
 type Dated = { type: string; date: string | null; has_time: boolean };

@@ -23,19 +23,19 @@ import {
   Users,
   Utensils,
 } from "lucide-react";
-import type { FeedItem } from "#contract/calls/profile";
 import type { ReactNode } from "react";
-import { t } from "#words";
+import type { FeedItem } from "#contract/calls/profile";
 import { momentDayLabel, momentTimeLabel } from "#contract/institution-time";
 import { dotted } from "#contract/words";
+import { Card, Icon, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
+import { t } from "#words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Card, Icon, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
+import { original, originalLang } from "../../ui/original.ts";
 import { TICK_MS } from "./dashboard-time.ts";
+import styles from "./news.module.css";
 import { type FeedSource, feedOf, feedTabs, newsTabAtom } from "./news-atoms.ts";
 import { groupByAge } from "./news-groups.ts";
-import { original, originalLang } from "../../ui/original.ts";
-import styles from "./news.module.css";
 
 export function News() {
   const [selected, setSelected] = useAtom(newsTabAtom);

@@ -2,15 +2,15 @@ import { Footprints } from "lucide-react";
 import { momentRangeLabel } from "#contract/institution-time";
 import { dotted } from "#contract/words";
 import { MINUTE_MS } from "#dates/minutes";
+import { CourseDot, Icon, Link } from "#ui";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { useEverySecond } from "../../lib/time/every-second.ts";
 import { serverNow } from "../../lib/time/server-clock.ts";
-import { CourseDot, Icon, Link } from "#ui";
 import { original } from "../../ui/original.ts";
+import styles from "./dashboard.module.css";
 import { walkWords } from "./dashboard-time.ts";
 import { type ComingClass, nextClass, thenWords } from "./next-class-words.ts";
-import styles from "./dashboard.module.css";
 
 /** The class that is on, or the next one and the way there; after the last one, the first of the next day. */
 export function NextClass({ classes }: { classes: readonly ComingClass[] }) {

@@ -14,31 +14,31 @@ import {
 import { type ReactNode, useId } from "react";
 import type { Dashboard, NextStep } from "#contract/calls/dashboard";
 import { holdContact } from "#contract/words";
+import { DAY_SECONDS } from "#dates/minutes";
+import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { message, t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
 import { closeNoticeAtom } from "../../lib/notices/notices.ts";
 import { featuresAtom } from "../../lib/session/session.ts";
 import { useRegistrationHref } from "../../lib/session/use-registration-href.ts";
+import { countdownUnits, useNow, useOpening } from "../../lib/time/countdown.ts";
 import { paths } from "../../routing/paths.ts";
-import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
-import { DAY_SECONDS } from "#dates/minutes";
+import { original } from "../../ui/original.ts";
+import { rich } from "../../ui/rich.ts";
+import styles from "./dashboard.module.css";
 import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 import { inWords, nextToday, occurrenceLabel, TICK_MS, walkWords } from "./dashboard-time.ts";
 import {
   cartWords,
   creditWords,
+  endWords,
   isBlocked,
   missingWords,
-  otherProblemWords,
-  endWords,
   momentWords,
   openTitle,
+  otherProblemWords,
   waitWords,
 } from "./next-step-words.ts";
-import { original } from "../../ui/original.ts";
-import styles from "./dashboard.module.css";
-import { rich } from "../../ui/rich.ts";
 
 /** Nothing if it can't be loaded. */
 export function NextStepCard() {

@@ -3,13 +3,13 @@ import { Bell, GraduationCap, Mail, ShoppingCart } from "lucide-react";
 import type { Dashboard } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { dotted } from "#contract/words";
+import { Icon, Link, Text } from "#ui";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
-import { Icon, Link, Text } from "#ui";
-import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 import styles from "./dashboard.module.css";
+import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
 
 /** Frequent destinations with their counts, once known. */
 export function Shortcuts() {

@@ -6,8 +6,8 @@ import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { useNavigate } from "../../routing/location.tsx";
-import { TODAY_HOUR_HEIGHT } from "./dashboard-time.ts";
 import { original } from "../../ui/original.ts";
+import { TODAY_HOUR_HEIGHT } from "./dashboard-time.ts";
 
 type TodayProps = {
   date: IsoDate;

@@ -3,11 +3,13 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { momentMs } from "#dates/moment";
+import { Button, Card, CourseDot, Icon, Link, optionalPart, Row, SkeletonRows, Tag, Text } from "#ui";
 import { t } from "#words";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { useNow } from "../../lib/time/countdown.ts";
-import { Button, Card, CourseDot, Icon, Link, optionalPart, Row, SkeletonRows, Tag, Text } from "#ui";
+import { original } from "../../ui/original.ts";
+import styles from "./dashboard.module.css";
 import { dashboardAtom, myClassesHref, todayAtom } from "./dashboard-atoms.ts";
 import {
   hoursAround,
@@ -17,8 +19,6 @@ import {
   TICK_MS,
   TODAY_HOUR_HEIGHT,
 } from "./dashboard-time.ts";
-import { original } from "../../ui/original.ts";
-import styles from "./dashboard.module.css";
 
 export function UpcomingClasses() {
   const { data } = useAtomValue(dashboardAtom);

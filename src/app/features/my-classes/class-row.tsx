@@ -1,19 +1,21 @@
-import { t } from "#words";
 import { Ellipsis, Hash } from "lucide-react";
-import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import type { CourseColor } from "#contract/course-colors";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditsLabel, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
+import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
+import { t } from "#words";
 import { dropClass, swapClass } from "../../lib/actions/class-actions.ts";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
 import { isCanceled, isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
-import { ClassOutlook } from "../../lib/outlook/outlook-part.ts";
+import { MeetingTime } from "../../lib/classes/meetings.tsx";
 import { swapLaterWords } from "../../lib/classes/swap-when-open.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
-import { MeetingTime } from "../../lib/classes/meetings.tsx";
-import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
-import type { CourseColor } from "#contract/course-colors";
+import { ClassOutlook } from "../../lib/outlook/outlook-part.ts";
+import { original } from "../../ui/original.ts";
+import styles from "./class-row.module.css";
 import {
   canceledWords,
   canSwap,
@@ -24,8 +26,6 @@ import {
   statusOf,
   unitChoices,
 } from "./enrolled-class.ts";
-import { original } from "../../ui/original.ts";
-import styles from "./class-row.module.css";
 
 export type ClassChange = "drop" | "swap" | "credits";
 

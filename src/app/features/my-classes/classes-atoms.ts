@@ -1,19 +1,19 @@
-import { t } from "#words";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import type { DropKind, EnrolledClass, SwapResult } from "#contract/calls/enrollment";
 import { isAppError, settle } from "#contract/outcome";
+import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { changeResult, requireData } from "../../lib/api/data-or-error.ts";
 import { PASSWORD_NOT_CONFIRMED, wasReported } from "../../lib/api/failures.ts";
+import { dataAtom } from "../../lib/api/fetched.ts";
 import { autoEnrolledNumbers } from "../../lib/classes/class-facts.ts";
 import { noteEnrolledAtom } from "../../lib/classes/held-states.ts";
 import { keyed } from "../../lib/keyed.ts";
-import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { refreshNoticesAtom } from "../../lib/notices/notices.ts";
+import { refreshCartCountAtom } from "../../lib/seats/cart-count.ts";
 import { splitTermKey, termKey } from "../../lib/session/term-choice.ts";
 import { eligibleTermsAtom } from "../../lib/session/terms.ts";
-import { dataAtom } from "../../lib/api/fetched.ts";
 
 type Swap = {
   dropClassNumber: number;

@@ -1,13 +1,13 @@
-import { t } from "#words";
 import { Ban, Check, Clock, type LucideIcon } from "lucide-react";
-import type { ClassListing, Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import type { ClassListing, Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { isTimed } from "#contract/labels/class-labels";
-import { statusWords } from "#contract/labels/status-words";
 import { compareCourses } from "#contract/labels/course-order";
+import { statusWords } from "#contract/labels/status-words";
 import { courseName, creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
+import { t } from "#words";
 import {
   courseNumber,
   instructorNames,
@@ -15,8 +15,6 @@ import {
   sectionLabel,
   sectionName,
 } from "../../lib/classes/class-facts.ts";
-import { listLabel } from "../../lib/format/format.ts";
-import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import {
   activeListings,
   canceledOf,
@@ -27,6 +25,8 @@ import {
   isWithdrawn,
   listingsOf,
 } from "../../lib/classes/held-class.ts";
+import { listLabel } from "../../lib/format/format.ts";
+import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import type { TagTone } from "../../ui/badges/badges.tsx";
 
 /** By course, with keys: past terms have no class numbers, and a student may re-enroll in a class after withdrawing. */

@@ -1,23 +1,10 @@
-import { t } from "#words";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { BookOpen, GraduationCap } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { termColors } from "#contract/course-colors";
-import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
-import { isWaiting, seatListings } from "../../lib/classes/held-class.ts";
-import { noticesAtom } from "../../lib/notices/notices.ts";
-import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { Panel, RetryBanner } from "../../lib/screen/panel.tsx";
-import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
-import { featuresAtom } from "../../lib/session/session.ts";
-import { lastTermOf, splitTermKey, termKey } from "../../lib/session/term-choice.ts";
-import { enrollmentTermsAtom, termLabel } from "../../lib/session/terms.ts";
-import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
-import { useNavigate } from "../../routing/location.tsx";
-import { paths } from "../../routing/paths.ts";
-import { isPageOpening } from "../../ui/loading/page-opening.ts";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { MINUTE_MS } from "#dates/minutes";
 import {
   Banner,
   Card,
@@ -34,18 +21,31 @@ import {
   Text,
   useAfterPaint,
 } from "#ui";
-import { MINUTE_MS } from "#dates/minutes";
+import { t } from "#words";
+import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
+import { isWaiting, seatListings } from "../../lib/classes/held-class.ts";
+import { noticesAtom } from "../../lib/notices/notices.ts";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
+import { Panel, RetryBanner } from "../../lib/screen/panel.tsx";
+import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { lastTermOf, splitTermKey, termKey } from "../../lib/session/term-choice.ts";
+import { enrollmentTermsAtom, termLabel } from "../../lib/session/terms.ts";
+import { useTermInQuery } from "../../lib/session/use-term-in-query.ts";
+import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
+import { useToday } from "../../lib/time/use-today.ts";
+import { useNavigate } from "../../routing/location.tsx";
+import { paths } from "../../routing/paths.ts";
+import { useIsPhone } from "../../ui/layout/use-media-query.ts";
+import { isPageOpening } from "../../ui/loading/page-opening.ts";
+import { original } from "../../ui/original.ts";
 import { ClassList } from "./class-list.tsx";
 import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
+import styles from "./my-classes-screen.module.css";
 import { Average, Statistics } from "./term-statistics.tsx";
 import { TermToolbar } from "./term-toolbar.tsx";
 import { hasWeek, WeekCard } from "./week-card.tsx";
-import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
-import { useToday } from "../../lib/time/use-today.ts";
-import { original } from "../../ui/original.ts";
-import { useIsPhone } from "../../ui/layout/use-media-query.ts";
-import styles from "./my-classes-screen.module.css";
 
 const ListedWalks = optionalPart(async () => (await import("../../lib/classes/walks.tsx")).ListedWalks);
 

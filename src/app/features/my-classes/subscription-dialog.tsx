@@ -1,17 +1,17 @@
-import { t } from "#words";
-import { CalendarSync, Copy } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { CalendarSync, Copy } from "lucide-react";
 import { useState } from "react";
-import { apiAtom } from "../../lib/api/api.ts";
-import { writeClipboard } from "../../lib/share/browser.ts";
-import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { fetchedAtom } from "../../lib/api/fetched.ts";
-import { featuresAtom } from "../../lib/session/session.ts";
 import { CALENDAR_LAYERS, type CalendarLayer, CLASS_LAYERS, layersFor } from "#contract/calendar-layers";
-import { LAYERS } from "./calendar/calendar-entries.ts";
 import { momentDayLabel, momentLabel } from "#contract/institution-time";
 import { Button, CheckboxGroup, Dialog, LinkButton, SkeletonRows, Stack, TextField } from "#ui";
+import { t } from "#words";
+import { apiAtom } from "../../lib/api/api.ts";
+import { fetchedAtom } from "../../lib/api/fetched.ts";
+import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
+import { featuresAtom } from "../../lib/session/session.ts";
+import { writeClipboard } from "../../lib/share/browser.ts";
 import { showToast } from "../../ui/messages/toast-queue.ts";
+import { LAYERS } from "./calendar/calendar-entries.ts";
 
 type Work = "subscribe" | "change" | "unsubscribe";
 

@@ -1,7 +1,7 @@
 import type { UnitStatistics } from "#contract/calls/enrollment";
+import { Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { gradePointLabel } from "../../lib/format/format.ts";
-import { Text, VisuallyHidden } from "#ui";
 import styles from "./term-statistics.module.css";
 
 type AverageProps = {

@@ -3,6 +3,7 @@ import { BookOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { nearestWithin } from "#dates/span";
+import { Button, LinkButton, optionalPart, Row } from "#ui";
 import { t } from "#words";
 import type { Action } from "../../lib/actions/action.ts";
 import { ActionButton } from "../../lib/actions/action-controls.tsx";
@@ -13,7 +14,6 @@ import { ShareButton } from "../../lib/share/share-button.tsx";
 import { useToday } from "../../lib/time/use-today.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Button, LinkButton, optionalPart, Row } from "#ui";
 import { myClassesActions } from "./my-classes-actions.ts";
 
 const SubscriptionDialog = optionalPart(async () => (await import("./subscription-dialog.tsx")).SubscriptionDialog);

@@ -1,5 +1,5 @@
-import type { CourseColors } from "#contract/course-colors";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
+import type { CourseColors } from "#contract/course-colors";
 import { courseName } from "#contract/words";
 import type { IsoDate } from "#dates/day";
 import { t } from "#words";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { t } from "#words";
 import { Checkbox, Select, TextField } from "#ui";
+import { t } from "#words";
 
 export type Field = {
   name: string;

@@ -1,10 +1,10 @@
 import type { StaffListing } from "#contract/calls/staff-classes";
 import { dotted } from "#contract/words";
+import { Link, SeatMeter, Tag } from "#ui";
 import { t } from "#words";
 import { listingName, seatCounts } from "../../lib/classes/class-facts.ts";
 import { classFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Link, SeatMeter, Tag } from "#ui";
 import { original } from "../../ui/original.ts";
 import { RowsCard, RowWords } from "./staff-parts.tsx";
 

@@ -1,15 +1,15 @@
-import { isAppError } from "#contract/outcome";
-import type { OverridableRule } from "#contract/overrides";
-import type { Refusal, StaffStudent } from "#contract/calls/staff";
-import { dotted } from "#contract/words";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { message, type Message, t } from "#words";
+import type { Refusal, StaffStudent } from "#contract/calls/staff";
+import { isAppError } from "#contract/outcome";
+import type { OverridableRule } from "#contract/overrides";
+import { dotted } from "#contract/words";
+import { Button, CheckboxGroup, Note, Text } from "#ui";
+import { type Message, message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { DayCodes } from "../../lib/format/day-codes.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
-import { Button, CheckboxGroup, Note, Text } from "#ui";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { useFields } from "./change-fields.tsx";
 

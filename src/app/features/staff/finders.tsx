@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
+import { Button, Card, CardGrid, Select, TextField } from "#ui";
 import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Button, Card, CardGrid, Select, TextField } from "#ui";
-import { useTermOptions } from "./staff-parts.tsx";
 import styles from "./staff.module.css";
+import { useTermOptions } from "./staff-parts.tsx";
 
 type FindersProps = { q: string; term: string; classes: string };
 

@@ -1,17 +1,17 @@
+import { useAtomValue } from "jotai/react";
+import { useId, useRef, useState } from "react";
 import type { BulkResult } from "#contract/calls/staff-bulk";
 import { BULK_KINDS, type BulkKind, LIST_COLUMNS, MAX_LIST_LENGTH } from "#contract/list-changes";
 import { isAppError } from "#contract/outcome";
-import { useAtomValue } from "jotai/react";
-import { useId, useRef, useState } from "react";
-import { message, type Message, t } from "#words";
+import { Button, Card, Note, Row, Select, Stack, Text, TextField } from "#ui";
+import { type Message, message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { saveFile } from "../../lib/share/browser.ts";
 import { useUnsavedChanges } from "../../routing/unsaved-changes.ts";
-import { Button, Card, Note, Row, Select, Stack, Text, TextField } from "#ui";
-import { originalLang } from "../../ui/original.ts";
 import { Spoken } from "../../ui/messages/spoken.tsx";
+import { originalLang } from "../../ui/original.ts";
 import { RowsCard, RowWords } from "./staff-parts.tsx";
 
 const KINDS: Readonly<Record<BulkKind, Message>> = {

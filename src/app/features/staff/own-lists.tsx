@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { dotted } from "#contract/words";
+import { Link } from "#ui";
 import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
-import { Link } from "#ui";
 import { original } from "../../ui/original.ts";
 import { ClassesCard } from "./class-rows.tsx";
 import { ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";

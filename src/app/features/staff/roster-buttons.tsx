@@ -1,12 +1,12 @@
-import { Download, Printer } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import type { StaffClass } from "#contract/calls/staff";
 import { isAppError } from "#contract/outcome";
+import { Button, MessageDialog } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/share/browser.ts";
-import { Button, MessageDialog } from "#ui";
 import { announce } from "../../ui/messages/announcer.ts";
 
 /** The class's students as a file, which the audit notes, and on paper, as they show. */

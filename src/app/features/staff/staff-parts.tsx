@@ -1,16 +1,16 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useState } from "react";
+import { isAppError } from "#contract/outcome";
+import { Button, Card, Link, Row, SkeletonRows, Text } from "#ui";
 import { t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { userAtom } from "../../lib/session/session.ts";
-import { Button, Card, Link, Row, SkeletonRows, Text } from "#ui";
-import { isAppError } from "#contract/outcome";
-import { paths } from "../../routing/paths.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
-import { type Field, useFields } from "./change-fields.tsx";
+import { userAtom } from "../../lib/session/session.ts";
+import { paths } from "../../routing/paths.ts";
 import { showToast } from "../../ui/messages/toast-queue.ts";
+import { type Field, useFields } from "./change-fields.tsx";
 import styles from "./staff.module.css";
 
 export function useTermOptions(): { id: string; text: string }[] {

@@ -1,14 +1,14 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addRoutes } from "#contract/calls/routes";
 import { staffRoutes } from "#contract/calls/staff-routes";
 import { dotted } from "#contract/words";
-import { useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, Stack, Text } from "#ui";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { Link, Stack, Text } from "#ui";
 import { focusOn } from "../../ui/focus-on.ts";
 import { announce } from "../../ui/messages/announcer.ts";
 import { ClassesCard } from "./class-rows.tsx";
@@ -16,9 +16,9 @@ import { ClassView } from "./class-view.tsx";
 import { Finders } from "./finders.tsx";
 import { ListChanges } from "./list-changes.tsx";
 import { OwnLists } from "./own-lists.tsx";
+import styles from "./staff.module.css";
 import { ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
-import styles from "./staff.module.css";
 
 addRoutes(staffRoutes);
 

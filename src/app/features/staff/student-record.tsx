@@ -1,9 +1,9 @@
+import { useId } from "react";
 import type { StaffStudent } from "#contract/calls/staff";
 import { momentLabel } from "#contract/institution-time";
 import { creditsLabel, dotted } from "#contract/words";
-import { useId } from "react";
-import { t } from "#words";
 import { Card, Row, Tag, Text } from "#ui";
+import { t } from "#words";
 import { original } from "../../ui/original.ts";
 import { RowsCard, RowWords } from "./staff-parts.tsx";
 

@@ -1,13 +1,13 @@
 import type { StaffStudent } from "#contract/calls/staff";
-import { capitalized, creditsLabel, dotted } from "#contract/words";
 import { momentLabel } from "#contract/institution-time";
+import { capitalized, creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
+import { Row, Stack, Tag, Text } from "#ui";
 import { message, t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
-import { Row, Stack, Tag, Text } from "#ui";
+import { original } from "../../ui/original.ts";
 import { EnrollButton } from "./enroll-dialog.tsx";
-import { PastClasses, StudentRecord } from "./student-record.tsx";
 import {
   type Change,
   ChangeButton,
@@ -17,7 +17,7 @@ import {
   swapFromWords,
   useTermOptions,
 } from "./staff-parts.tsx";
-import { original } from "../../ui/original.ts";
+import { PastClasses, StudentRecord } from "./student-record.tsx";
 
 type Held = StaffStudent["Classes"][number];
 

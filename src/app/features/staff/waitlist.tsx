@@ -1,11 +1,11 @@
-import { ChevronDown, ChevronUp, Ellipsis, List, UserCheck } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { ChevronDown, ChevronUp, Ellipsis, List, UserCheck } from "lucide-react";
 import { useState } from "react";
 import type { StaffClass } from "#contract/calls/staff";
 import { creditsLabel, dotted } from "#contract/words";
+import { IconButton, Menu, MenuItem, Note, Tag } from "#ui";
 import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
-import { IconButton, Menu, MenuItem, Note, Tag } from "#ui";
 import { type Change, ChangeDialog, RowsCard, RowWords, StudentLink, swapFromWords } from "./staff-parts.tsx";
 
 type Student = StaffClass["Students"][number];

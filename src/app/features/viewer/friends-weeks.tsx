@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import type { BuildResult } from "#contract/builder/build-result";
-import { Comparison } from "../../lib/friends/comparison.tsx";
-import { friendsOf, keepFriendAtom, MAX_FRIENDS } from "../../lib/friends/kept-friends.ts";
 import { Note } from "#ui";
 import { t } from "#words";
+import { Comparison } from "../../lib/friends/comparison.tsx";
+import { friendsOf, keepFriendAtom, MAX_FRIENDS } from "../../lib/friends/kept-friends.ts";
 
 type FriendsWeeksProps = { termInfo: BuildResult["TermInfo"]; classNumbers: readonly number[] };
 

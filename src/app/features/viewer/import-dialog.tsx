@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import { message, t } from "#words";
-import { MessageDialog } from "#ui";
 import { type AppError, isAppError } from "#contract/outcome";
+import { MessageDialog } from "#ui";
+import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/failures.ts";

@@ -1,7 +1,7 @@
 import type { BuildResult, LeftOut } from "#contract/builder/build-result";
 import type { Walks } from "#contract/walks";
-import { t } from "#words";
 import { Card, Row, Tag } from "#ui";
+import { t } from "#words";
 import { ListedWalks } from "../../lib/classes/walks.tsx";
 import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";

@@ -1,7 +1,7 @@
-import { CalendarPlus, CalendarX2, Download, Link2, Users } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { CalendarPlus, CalendarX2, Download, Link2, Users } from "lucide-react";
 import { useState } from "react";
-import { t } from "#words";
+import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
 import {
   Button,
   Columns,
@@ -15,9 +15,9 @@ import {
   Splash,
   Stack,
 } from "#ui";
-import { UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
-import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
+import { t } from "#words";
 import { interruptAtom } from "../../lib/api/interruptions.ts";
+import { type View, ViewButton, ViewControl } from "../../lib/classes/week-views.tsx";
 import { PanelError } from "../../lib/screen/panel.tsx";
 import { PhoneBar, ScreenTitle, useTitle } from "../../lib/screen/screen.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
@@ -30,9 +30,9 @@ import {
 } from "../../lib/share/shared-schedule.ts";
 import { useQuery } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { courseColors, sharedCourses, SharedDetails, SharedWeek } from "./shared-views.tsx";
 import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import { original } from "../../ui/original.ts";
+import { courseColors, SharedDetails, SharedWeek, sharedCourses } from "./shared-views.tsx";
 import styles from "./viewer.module.css";
 
 const LeftOutClasses = optionalPart(async () => (await import("./more-details.tsx")).LeftOutClasses);

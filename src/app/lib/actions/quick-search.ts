@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import { atom } from "jotai/vanilla";
+import { Search } from "lucide-react";
 import { t } from "#words";
 import { defineAction } from "./action.ts";
 

@@ -1,13 +1,13 @@
 import type { createStore } from "jotai/vanilla";
 import { type EndpointName, routes } from "#contract/calls/routes";
 import { inPageLanguage, sentencesLoaded } from "#contract/labels/reply-words";
+import { randomId } from "../random-id.ts";
 import type { Api } from "./api.ts";
 import { handleFailure } from "./api-failures.ts";
 import { toAppError } from "./failures.ts";
 import type { Send, SentRequest } from "./http.ts";
 import { interruptAtom } from "./interruptions.ts";
 import { repeatEnrolling } from "./line.ts";
-import { randomId } from "../random-id.ts";
 
 /** Calls that repeat what may be repeated, and handle the failures of all screens. They reject with AppErrors. */
 export function createApi(store: ReturnType<typeof createStore>, send: Send): Api {

@@ -1,13 +1,13 @@
 import type { createStore } from "jotai/vanilla";
 import type { EndpointName } from "#contract/calls/routes";
 import { type AppError, isAppError, toFailure } from "#contract/outcome";
-import { t } from "#words";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS } from "#dates/minutes";
+import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { isSignedInAtom } from "../session/session.ts";
-import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
 import { noteReported, wasReported } from "./failures.ts";
+import { askPasswordAtom, awaitTurnAtom, type Interruption, interruptAtom } from "./interruptions.ts";
 
 type Store = ReturnType<typeof createStore>;
 

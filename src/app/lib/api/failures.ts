@@ -1,5 +1,5 @@
-import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError, STATUS } from "#contract/outcome";
 import { retellSentences } from "#contract/labels/reply-words";
+import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError, STATUS } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
 import { message, t } from "#words";

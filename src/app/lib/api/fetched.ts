@@ -1,12 +1,12 @@
 import { type Atom, atom, type Setter, type WritableAtom } from "jotai/vanilla";
 import { startTransition, useMemo } from "react";
 import { type AppError, isAppError } from "#contract/outcome";
+import { isPageOpening } from "../../ui/loading/page-opening.ts";
+import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 import { type Api, apiAtom } from "./api.ts";
 import { requireData } from "./data-or-error.ts";
-import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import { toAppError } from "./failures.ts";
 import { BACK_ONLINE } from "./reply-source.ts";
-import { onReturn, repeatWhileVisible } from "../time/page-activity.ts";
 
 /**
  * Data of one part of a screen; its failure stays there. Data stays while it's re-fetched. That doesn't set `isLoading`, so

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { Failure } from "#contract/outcome";
 import type { EndpointName } from "#contract/calls/routes";
+import type { Failure } from "#contract/outcome";
 
 /** A dialog over the screen; one at a time. */
 export type Interruption =

@@ -1,8 +1,8 @@
 import type { AppError } from "#contract/outcome";
-import { message, t } from "#words";
 import { systemMs } from "#dates/clock";
-import { momentMs } from "#dates/moment";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { momentMs } from "#dates/moment";
+import { message, t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { serverNow } from "../time/server-clock.ts";
 import type { CallOptions } from "./api.ts";

@@ -1,6 +1,6 @@
+import type { FailureCode } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
-import type { FailureCode } from "#contract/outcome";
 import { type Begin, type Beginnings, dropBegun, type VisitReadings } from "./begun.ts";
 import { toAppError } from "./failures.ts";
 import type { Send } from "./http.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { t } from "#words";
 import { Icon, Stack, VisuallyHidden } from "#ui";
+import { t } from "#words";
 import { rich } from "../../ui/rich.ts";
 import { type TermDates, timesLine } from "../format/meeting-labels.ts";
 import { sectionLabel } from "./class-facts.ts";

@@ -1,6 +1,6 @@
-import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { ClassListing } from "#contract/catalog";
 import { clashLabel } from "#contract/labels/clash-label";
+import { scheduleMeetings } from "#contract/schedule-meetings";
 import { clashesByDay, firstClash } from "#engine";
 import { t } from "#words";
 import { canAdd, listingName, sectionLabel } from "./class-facts.ts";

@@ -6,9 +6,9 @@ import { dotted } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { Icon } from "#ui";
 import { seatWords } from "../../ui/badges/seat-level.ts";
+import { original } from "../../ui/original.ts";
 import { instructorNames, isFull, type SeatFields, seatCounts, sectionLabel } from "./class-facts.ts";
 import { type ClassMeeting, meetingWords } from "./class-week.ts";
-import { original } from "../../ui/original.ts";
 
 // What every week of classes shows and says of an event of `classEvents`.
 

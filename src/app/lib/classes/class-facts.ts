@@ -3,7 +3,7 @@ import { careerOf, institution } from "#contract/institution";
 import { instructorNames, isPrimary, sectionLabel, sectionName } from "#contract/labels/class-labels";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { dayLabel } from "#dates/words";
-import { message, type Message, t } from "#words";
+import { type Message, message, t } from "#words";
 import { type SeatCounts, seatsLeft, seatWords } from "../../ui/badges/seat-level.ts";
 
 type Details = ClassListing["Details"];

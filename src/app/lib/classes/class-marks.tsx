@@ -1,7 +1,7 @@
 import type { ClassListing } from "#contract/catalog";
 import { careerOf, institution } from "#contract/institution";
-import { t } from "#words";
 import { Link, Note, Tag } from "#ui";
+import { t } from "#words";
 import { COST_WARNING, honorsOf, honorsWords } from "./class-facts.ts";
 
 type ClassKindsProps = {

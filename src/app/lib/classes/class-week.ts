@@ -1,12 +1,12 @@
 import { type CalendarEvent, type EventMeeting, type EventTone, toCalendarEvents, type WeekMark } from "#calendar";
+import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { ClassListing, Meeting } from "#contract/catalog";
+import { type CourseColors, colorOf, courseIdOf } from "#contract/course-colors";
+import { endsNextDay, isTimed, meetsOn } from "#contract/labels/class-labels";
+import { placeLabel } from "#contract/labels/place-label";
 import { addDays, type IsoDate, sundayOf, toDayNumber, weekdayOf } from "#dates/day";
 import { DAYS_PER_WEEK } from "#dates/minutes";
 import { daysFrom } from "#dates/span";
-import type { ClassListing, Meeting } from "#contract/catalog";
-import { colorOf, type CourseColors, courseIdOf } from "#contract/course-colors";
-import { endsNextDay, isTimed, meetsOn } from "#contract/labels/class-labels";
-import { placeLabel } from "#contract/labels/place-label";
-import type { EnrolledClass } from "#contract/calls/enrollment";
 import { courseNumber } from "./class-facts.ts";
 import { activeListings, hasSeat, isCanceled, isWaiting } from "./held-class.ts";
 

@@ -1,8 +1,8 @@
 import type { Cart, CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
-import { t } from "#words";
 import { momentMs } from "#dates/moment";
+import { t } from "#words";
 import { canAdd } from "./class-facts.ts";
 import { holdWords, windowWords } from "./enrollment-words.ts";
 import { enrolledUnits, itemListings } from "./held-class.ts";

@@ -1,7 +1,7 @@
 import { CirclePause } from "lucide-react";
+import { Banner, LinkButton, Splash } from "#ui";
 import { message, t } from "#words";
 import { paths } from "../../routing/paths.ts";
-import { Banner, LinkButton, Splash } from "#ui";
 
 export const FEATURE_OFF = message(
   "The requested feature is not currently enabled, is undergoing maintenance, or has been disabled for your account.",

@@ -1,5 +1,5 @@
-import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { seatsLeft } from "../../ui/badges/seat-level.ts";
 import { clashTimes } from "./class-clash.ts";
 import { autoEnrolledNumbers, canAdd, isEnrollmentSection, seatCounts } from "./class-facts.ts";

@@ -1,5 +1,5 @@
-import type { ClassListing } from "#contract/catalog";
 import type { CartItem, CheckoutItem, EnrolledClass } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
 
 type Held = { Classes: readonly EnrolledClass[] };
 

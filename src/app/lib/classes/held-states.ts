@@ -1,7 +1,7 @@
-import { Check, Clock, type LucideIcon } from "lucide-react";
 import { atom } from "jotai/vanilla";
+import { Check, Clock, type LucideIcon } from "lucide-react";
 import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
-import { message, type Message, t } from "#words";
+import { type Message, message, t } from "#words";
 import { paths } from "../../routing/paths.ts";
 import { isStudentAtom } from "../session/session.ts";
 import { isEnrolled, isWaiting, itemListings, listingsOf } from "./held-class.ts";

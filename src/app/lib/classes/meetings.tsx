@@ -3,8 +3,9 @@ import type { ClassListing, Meeting } from "#contract/catalog";
 import { campusOf } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
 import { dotted } from "#contract/words";
-import { t } from "#words";
 import { Stack, Text, VisuallyHidden } from "#ui";
+import { t } from "#words";
+import { original } from "../../ui/original.ts";
 import {
   meetingLabelIn,
   meetingTimeLabel,
@@ -14,7 +15,6 @@ import {
 } from "../format/meeting-labels.ts";
 import { instructorWords } from "./class-facts.ts";
 import { hasSetTime } from "./class-week.ts";
-import { original } from "../../ui/original.ts";
 
 export type Term = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { t } from "#words";
 import { Button, IconButton } from "#ui";
+import { t } from "#words";
 
 /** Opens what `children` are: a week in sentences (`week-text-dialog.tsx`), whose code loads then. */
 export function ReadAsText({

@@ -1,7 +1,7 @@
-import type { ClassListing } from "#contract/catalog";
-import { areAssociated } from "#contract/course-rules";
 import type { ClassDetails } from "#contract/calls/class-search";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
+import { areAssociated } from "#contract/course-rules";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { autoEnrolledNumbers, canAdd, isEnrollmentSection, requiredConsent } from "./class-facts.ts";
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { classTitle } from "#contract/labels/class-title";
-import { t } from "#words";
 import { Icon, type RadioRow, RadioRows, Text } from "#ui";
-import type { ComponentChoice } from "./section-choice.ts";
+import { t } from "#words";
 import { original } from "../../ui/original.ts";
+import type { ComponentChoice } from "./section-choice.ts";
 
 type SectionRowsProps = Pick<Parameters<typeof RadioRows>[0], "label" | "showsLabel" | "error"> & {
   of: Pick<ComponentChoice, "IsOptional" | "AvailableSections">;

@@ -1,6 +1,6 @@
 import { Footprints } from "lucide-react";
-import { daysString } from "#contract/institution";
 import type { ClassListing } from "#contract/catalog";
+import { daysString } from "#contract/institution";
 import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { Walks } from "#contract/walks";
 import { timeLabel, weekdayName } from "#dates/words";

@@ -1,13 +1,13 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { weekDates, WORKWEEK } from "#dates/span";
+import { WORKWEEK, weekDates } from "#dates/span";
 import { dayLabel } from "#dates/words";
-import { t } from "#words";
 import { Dialog, Stack, Text } from "#ui";
+import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { writeClipboard } from "../share/browser.ts";
-import { linesOf, weekText, type WeekToRead } from "./week-text.ts";
 import { original } from "../../ui/original.ts";
+import { writeClipboard } from "../share/browser.ts";
+import { linesOf, type WeekToRead, weekText } from "./week-text.ts";
 
 type WeekTextDialogProps<Data> = WeekToRead<Data> & {
   /** A few sentences, without each day. */

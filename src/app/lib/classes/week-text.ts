@@ -2,7 +2,7 @@ import { type CalendarEvent, weekOccurrences } from "#calendar";
 import { describedWeek, freeDaysWords, type WordedEvent, wordedDays } from "#contract/labels/schedule-words";
 import { capitalized } from "#contract/words";
 import type { IsoDate, Weekday } from "#dates/day";
-import { weekDates, weekdaysBetween, WORKWEEK } from "#dates/span";
+import { WORKWEEK, weekDates, weekdaysBetween } from "#dates/span";
 import { spokenDay } from "#dates/words";
 import { t } from "#words";
 import type { NoteOfDay } from "./day-notes.tsx";

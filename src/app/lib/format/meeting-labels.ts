@@ -1,4 +1,5 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { MeetingDates } from "#contract/labels/class-labels";
 import { datePattern, withDatePattern } from "#contract/labels/meeting-dates";
@@ -6,7 +7,6 @@ import { daysBetween } from "#dates/day";
 import { toMinutes } from "#dates/minutes";
 import { numericDateRange, spokenTimeRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { message, t } from "#words";
-import type { EnrolledClasses } from "#contract/calls/enrollment";
 import { listLabel } from "./format.ts";
 
 type MeetingTimes = Pick<Meeting, "StartTime" | "EndTime">;

@@ -1,7 +1,7 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { meetsOn, minutesOf } from "#contract/labels/class-labels";
 import type { Span } from "#contract/lanes";
-import { toDayNumber, type IsoDate } from "#dates/day";
+import { type IsoDate, toDayNumber } from "#dates/day";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 
 /** One person's classes, of which only the times count. */

@@ -1,5 +1,5 @@
-import { t } from "#words";
 import { Dialog } from "#ui";
+import { t } from "#words";
 import { Comparison, type ComparisonProps } from "./comparison.tsx";
 
 /** The comparison over a screen that has a week of its own. */

@@ -8,12 +8,12 @@ import { addDays, type IsoDate, sundayOf, type Weekday } from "#dates/day";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { WORKWEEK } from "#dates/span";
 import { bareTimeRange, dayLabel, hourLabel, spokenDay, spokenTimeRange, weekdayName } from "#dates/words";
-import { t } from "#words";
 import { Icon } from "#ui";
-import { courseNumber } from "../classes/class-facts.ts";
-import { classEvents, type ClassMeeting, meetingWords } from "../classes/class-week.ts";
-import { listLabel } from "../format/format.ts";
+import { t } from "#words";
 import { original } from "../../ui/original.ts";
+import { courseNumber } from "../classes/class-facts.ts";
+import { type ClassMeeting, classEvents, meetingWords } from "../classes/class-week.ts";
+import { listLabel } from "../format/format.ts";
 import { busyOn, freeWithin } from "./common-time.ts";
 import styles from "./compared-week.module.css";
 

@@ -1,24 +1,24 @@
-import { Users, Utensils } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { Users, Utensils } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PeriodSelector } from "#calendar";
 import { addDays, type IsoDate } from "#dates/day";
 import { timeRangeLabel, weekdayName } from "#dates/words";
-import { t } from "#words";
 import { Banner, Button, Card, FactList, Icon, Note, Row, SkeletonGroup, Spoken, Stack, Text, TextField } from "#ui";
-import { hasSetTime } from "../classes/class-week.ts";
+import { t } from "#words";
 import { interruptAtom } from "../api/interruptions.ts";
+import { hasSetTime } from "../classes/class-week.ts";
 import { RetryBanner } from "../screen/panel.tsx";
 import { isSignedInAtom, isStudentAtom } from "../session/session.ts";
+import { commonCourseSentence, commonCourses } from "./common-courses.ts";
 import { type ComparedPerson, ComparedWeek, freeHours } from "./compared-week.tsx";
-import { type FriendSchedule, friendSchedulesOf } from "./friend-schedules.ts";
+import styles from "./comparison.module.css";
 import { FriendList } from "./friend-list.tsx";
+import { type FriendSchedule, friendSchedulesOf } from "./friend-schedules.ts";
 import { commonLunches } from "./group-lunch.ts";
 import { friendsOf, keepFriendAtom, MAX_FRIENDS, readFriendsLink } from "./kept-friends.ts";
 import { lunchSentence } from "./lunch-words.ts";
 import { NO_WEEK, type OwnWeek, ownWeekOf } from "./own-week.ts";
-import { commonCourses, commonCourseSentence } from "./common-courses.ts";
-import styles from "./comparison.module.css";
 
 type ComparedTerm = { code: string; name: string; startDate: IsoDate; endDate: IsoDate };
 

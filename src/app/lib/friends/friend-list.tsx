@@ -1,15 +1,15 @@
-import { Eye, EyeOff, Pencil, X } from "lucide-react";
 import { useSetAtom } from "jotai/react";
+import { Eye, EyeOff, Pencil, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { t } from "#words";
 import { Button, IconButton, Row, Spinner, Stack, Text, TextField } from "#ui";
+import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { original } from "../../ui/original.ts";
 import { PersonSample } from "./compared-week.tsx";
+import styles from "./comparison.module.css";
 import { type FriendSchedule, friendSchedulesOf } from "./friend-schedules.ts";
 import { changeFriendAtom, type KeptFriend, MAX_NAME_LENGTH, removeFriendAtom } from "./kept-friends.ts";
 import type { OwnWeek } from "./own-week.ts";
-import styles from "./comparison.module.css";
 
 type FriendListProps = { term: string; friends: readonly FriendSchedule[]; own: OwnWeek; ownWords: string };
 

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { ClassListing } from "#contract/catalog";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
+import type { ClassListing } from "#contract/catalog";
 import type { AppError } from "#contract/outcome";
 import { t } from "#words";
 import { fetchedAtom } from "../api/fetched.ts";

@@ -1,10 +1,10 @@
-import type { ClassListing } from "#contract/catalog";
 import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
 import type { Api } from "../api/api.ts";
 import { requireData } from "../api/data-or-error.ts";
 import { fetchedAtom } from "../api/fetched.ts";
-import { activeListings, hasSeat, isWaiting, itemListings } from "../classes/held-class.ts";
 import { isLive } from "../classes/class-week.ts";
+import { activeListings, hasSeat, isWaiting, itemListings } from "../classes/held-class.ts";
 import { keyed } from "../keyed.ts";
 
 /** What the student's week is made of: enrolled and waitlisted classes, else the cart, or a schedule of the builder. */

@@ -1,12 +1,12 @@
 import { CalendarOff } from "lucide-react";
 import { institution } from "#contract/institution";
-import { t } from "#words";
-import { LinkButton, Row } from "#ui";
 import { HOUR_MS } from "#dates/minutes";
 import { dayLabel } from "#dates/words";
+import { LinkButton, Row } from "#ui";
+import { t } from "#words";
 import { dataAtom } from "../api/fetched.ts";
-import { ListCard } from "../screen/list-card.tsx";
 import { RichText } from "../format/rich-text.tsx";
+import { ListCard } from "../screen/list-card.tsx";
 import styles from "./important-dates.module.css";
 
 const importantDatesAtom = dataAtom((api) => api("importantDates"), { everyMs: HOUR_MS });

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { apiAtom } from "../api/api.ts";
-import { serverAheadMs, serverNow } from "../time/server-clock.ts";
 import { BACK_ONLINE, replySource } from "../api/reply-source.ts";
+import { serverAheadMs, serverNow } from "../time/server-clock.ts";
 
 /** While the server can't be reached: since when, and when the oldest answer came that each screen shows, by its path. */
 type Lost = { atMs: number; oldest: Readonly<Record<string, number>> };

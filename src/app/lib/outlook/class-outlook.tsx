@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { ClassListing } from "#contract/catalog";
 import type { HistoryTerm } from "#contract/calls/class-history";
+import type { ClassListing } from "#contract/catalog";
 import { LEAST } from "#contract/class-history-limits";
-import { t } from "#words";
 import { Button, Text, VisuallyHidden } from "#ui";
+import { t } from "#words";
 import { courseNumber } from "../classes/class-facts.ts";
-import styles from "./class-outlook.module.css";
 import { historyOfAtom, wantHistoryAtom } from "./class-history-atoms.ts";
+import styles from "./class-outlook.module.css";
 import { type Outlook, outlookOf } from "./outlook.ts";
 import { drawingWords, filledWords, outlookSentence } from "./outlook-words.ts";
 

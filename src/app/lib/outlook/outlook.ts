@@ -1,5 +1,5 @@
-import type { ClassListing } from "#contract/catalog";
 import type { HistoryTerm } from "#contract/calls/class-history";
+import type { ClassListing } from "#contract/catalog";
 import { LEAST } from "#contract/class-history-limits";
 
 /** How far the waitlists of a term moved, in places of this class. */

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
 import { type ReactNode, useRef, useState } from "react";
-import { t } from "#words";
 import { Button, LiveRegion } from "#ui";
+import { t } from "#words";
 import { usePassFocus } from "../../ui/focus-on.ts";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { PanelError } from "./panel.tsx";

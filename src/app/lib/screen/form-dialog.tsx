@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 import { t } from "#words";
 import { useUnsavedChanges } from "../../routing/unsaved-changes.ts";
 import { announce } from "../../ui/messages/announcer.ts";
 import { DayCodes } from "../format/day-codes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 
 type FormDialogProps = Pick<DialogProps, "title" | "note" | "size" | "role" | "step"> & {
   action: string;

@@ -1,5 +1,5 @@
-import { t } from "#words";
 import { MessageDialog } from "#ui";
+import { t } from "#words";
 
 /** Names what would be lost. Staying comes first, so it has the focus. */
 export function LeaveDialog(props: { lost: readonly string[]; onStay: () => void; onLeave: () => void }) {

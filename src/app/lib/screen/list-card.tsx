@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { Card, EmptyState, SkeletonRows } from "#ui";
 import { t } from "#words";
 import type { FetchedAtom } from "../api/fetched.ts";
 import { FetchedPart } from "./fetched-part.tsx";
-import { Card, EmptyState, SkeletonRows } from "#ui";
 
 type ListCardProps<Item> = {
   title: string;

@@ -1,6 +1,6 @@
 import { CalendarX2 } from "lucide-react";
-import { t } from "#words";
 import { Button, EmptyState } from "#ui";
+import { t } from "#words";
 
 /** Before the first import, or after the last term left. */
 export function NoTerms({ onRetry }: { onRetry: () => void }) {

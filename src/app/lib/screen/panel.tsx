@@ -1,15 +1,15 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, Suspense, useRef } from "react";
 import { type AppError, type Failure, isAppError } from "#contract/outcome";
-import { message, t } from "#words";
 import { Banner, Button, EmptyState, LinkButton, LiveRegion } from "#ui";
-import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
-import { wasReported } from "../api/failures.ts";
+import { message, t } from "#words";
 import { usePassFocus } from "../../ui/focus-on.ts";
-import { useReturnPath } from "../classes/class-link.ts";
-import { ScreenTitle } from "./screen.tsx";
+import { FailureBoundary } from "../../ui/loading/failure-boundary.tsx";
 import { original } from "../../ui/original.ts";
+import { wasReported } from "../api/failures.ts";
+import { useReturnPath } from "../classes/class-link.ts";
 import styles from "./panel.module.css";
+import { ScreenTitle } from "./screen.tsx";
 
 type PanelProps = {
   /** For a panel that is the whole screen: its h1 if it fails. */

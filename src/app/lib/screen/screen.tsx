@@ -1,14 +1,14 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
-import type { FeatureFlag } from "#contract/protocol";
-import { message, type Message, t } from "#words";
 import { createPortal } from "react-dom";
-import { classNames } from "../../ui/class-names.ts";
-import type { Outline } from "../../routing/outlines.ts";
-import type { Audience } from "../session/audience.ts";
-import { original } from "../../ui/original.ts";
-import styles from "./screen.module.css";
+import type { FeatureFlag } from "#contract/protocol";
+import { type Message, message, t } from "#words";
 import { useHandle } from "../../routing/location.tsx";
+import type { Outline } from "../../routing/outlines.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { original } from "../../ui/original.ts";
+import type { Audience } from "../session/audience.ts";
+import styles from "./screen.module.css";
 
 /** A route's `handle`: what the shell knows of its screen. */
 export type Screen = {

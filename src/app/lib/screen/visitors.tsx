@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { LogIn } from "lucide-react";
-import { t } from "#words";
 import { Banner, Button, LinkButton, Splash } from "#ui";
-import { rich } from "../../ui/rich.ts";
+import { t } from "#words";
 import { paths } from "../../routing/paths.ts";
+import { rich } from "../../ui/rich.ts";
 import { isSignInPromptClosedAtom } from "../session/remembered.ts";
 import { isSignedInAtom, isStudentAtom, userAtom } from "../session/session.ts";
 import { useSignInHref } from "../session/sign-in-links.ts";

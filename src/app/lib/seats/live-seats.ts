@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
+import type { ClassListing, EnrollmentInfo } from "#contract/catalog";
 import { statusWords } from "#contract/labels/status-words";
 import { isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { momentTimeLabel } from "#contract/institution-time";
-import { t } from "#words";
 import { Button, LiveRegion, Note } from "#ui";
+import { t } from "#words";
 import {
   refreshSeatsAtom,
   seatClockAtom,

@@ -1,16 +1,16 @@
 import { atom } from "jotai/vanilla";
-import type { AppError } from "#contract/outcome";
 import type { User } from "#contract/calls/profile";
+import type { AppError } from "#contract/outcome";
 import type { FeatureFlag } from "#contract/protocol";
 import { systemMs } from "#dates/clock";
-import { apiAtom } from "../api/api.ts";
-import { replySource } from "../api/reply-source.ts";
-import { interruptAtom } from "../api/interruptions.ts";
-import { claimPersonalAtom } from "./remembered.ts";
-import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
-import { toAppError } from "../api/failures.ts";
 import { t } from "#words";
+import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
 import { showToast } from "../../ui/messages/toast-queue.ts";
+import { apiAtom } from "../api/api.ts";
+import { toAppError } from "../api/failures.ts";
+import { interruptAtom } from "../api/interruptions.ts";
+import { replySource } from "../api/reply-source.ts";
+import { claimPersonalAtom } from "./remembered.ts";
 
 /** Screens show once it's ready, because flags decide what they show. */
 export type Session =

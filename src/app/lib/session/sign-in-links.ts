@@ -1,8 +1,8 @@
 import { t } from "#words";
-import { replySource } from "../api/reply-source.ts";
-import { showToast } from "../../ui/messages/toast-queue.ts";
-import { forgetPersonal } from "./remembered.ts";
 import { usePath } from "../../routing/location.tsx";
+import { showToast } from "../../ui/messages/toast-queue.ts";
+import { replySource } from "../api/reply-source.ts";
+import { forgetPersonal } from "./remembered.ts";
 
 /** Single sign-on that returns to a page. */
 export function signInHref(returnUrl: string): string {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { findTerm, wishedTerm } from "./term-choice.ts";
 import { useQuery } from "../../routing/location.tsx";
+import { findTerm, wishedTerm } from "./term-choice.ts";
 
 /** The query's term and career if valid, or its term's first career, else the fallback, which is written there. */
 export function useTermInQuery(terms: readonly EnrollmentTerm[], fallback: EnrollmentTerm | undefined) {

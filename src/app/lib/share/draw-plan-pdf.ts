@@ -1,5 +1,5 @@
-import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { LeftOut } from "#contract/builder/build-result";
+import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { CourseColors } from "#contract/course-colors";
 import type { CalendarDay } from "#contract/term-calendar";

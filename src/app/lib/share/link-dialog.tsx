@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "#words";
 import { Dialog, TextField } from "#ui";
+import { t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { writeClipboard } from "./browser.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { optionalPart, OverlayTrigger } from "#ui";
+import { OverlayTrigger, optionalPart } from "#ui";
 import type { ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 
 const ShareMenu = optionalPart(async () => (await import("./share-menu.tsx")).ShareMenu);

@@ -12,22 +12,22 @@ import {
   Share2,
   Smartphone,
 } from "lucide-react";
-import { sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
-import { SHARED_LINK_PATH } from "#contract/protocol";
-import { routes } from "#contract/calls/routes";
-import type { PdfPrint } from "#contract/wire-shapes";
-import { language, t } from "#words";
-import { AnchoredMenu, Button, Checkbox, Dialog, LinkButton, MenuItem, Row, Stack, TextField } from "#ui";
 import { useState } from "react";
 import { encode } from "uqr";
+import { sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
+import { routes } from "#contract/calls/routes";
+import { SHARED_LINK_PATH } from "#contract/protocol";
+import type { PdfPrint } from "#contract/wire-shapes";
+import { AnchoredMenu, Button, Checkbox, Dialog, LinkButton, MenuItem, Row, Stack, TextField } from "#ui";
+import { language, t } from "#words";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { saveFile, writeClipboard } from "./browser.ts";
-import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 import { endpointPath } from "../api/endpoint-path.ts";
-import { isDark } from "../session/theme.ts";
 import { FormDialog } from "../screen/form-dialog.tsx";
+import { isDark } from "../session/theme.ts";
+import { saveFile, writeClipboard } from "./browser.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./share-menu.module.css";
+import type { SharedSchedule, ShareMenuOptions, ShareStep } from "./shared-schedule.ts";
 
 type ShareMenuProps = ShareMenuOptions & {
   onStep: (step: ShareStep) => void;

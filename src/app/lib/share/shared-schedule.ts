@@ -1,8 +1,8 @@
-import type { Walks } from "#contract/walks";
 import type { BuildResult, LeftOut, Schedule } from "#contract/builder/build-result";
 import { readLinkColors } from "#contract/course-colors";
-import type { PdfPrint } from "#contract/wire-shapes";
 import { isAppError } from "#contract/outcome";
+import type { Walks } from "#contract/walks";
+import type { PdfPrint } from "#contract/wire-shapes";
 import { t } from "#words";
 import type { Api } from "../api/api.ts";
 import { type FetchedAtom, useFetched } from "../api/fetched.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { message, t } from "#words";
-import { momentMs } from "#dates/moment";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from "#dates/minutes";
+import { momentMs } from "#dates/moment";
+import { message, t } from "#words";
 import { repeatWhileVisible } from "./page-activity.ts";
 import { serverNow } from "./server-clock.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { momentMs } from "#dates/moment";
 import { SECOND_MS } from "#dates/minutes";
+import { momentMs } from "#dates/moment";
 import { serverNow } from "./server-clock.ts";
 
 /**

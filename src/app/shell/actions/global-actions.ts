@@ -11,7 +11,7 @@ import {
   Sun,
   Undo2,
 } from "lucide-react";
-import { type Language, LANGUAGES, t } from "#words";
+import { LANGUAGES, type Language, t } from "#words";
 import { defineAction } from "../../lib/actions/action.ts";
 
 /* What can be done on every screen, with `help-actions.ts`. */

@@ -1,6 +1,7 @@
-import { LogIn, LogOut, Users, UserSearch } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { LogIn, LogOut, UserSearch, Users } from "lucide-react";
 import { institution } from "#contract/institution";
+import { AnchoredMenu, MenuItem, MenuSection, MenuSeparator } from "#ui";
 import { t } from "#words";
 import type { Action } from "../../lib/actions/action.ts";
 import { ActionItem } from "../../lib/actions/action-controls.tsx";
@@ -8,7 +9,6 @@ import { userAtom } from "../../lib/session/session.ts";
 import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { type Theme, themeAtom } from "../../lib/session/theme.ts";
 import { paths } from "../../routing/paths.ts";
-import { AnchoredMenu, MenuItem, MenuSection, MenuSeparator } from "#ui";
 import { useIsNarrow, useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { devices, keyboardShortcuts, signIn, signOutAction, themeActions, tour } from "../actions/global-actions.ts";
 import { feedback, findAnything, readingSettings } from "../actions/help-actions.ts";

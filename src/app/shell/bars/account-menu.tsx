@@ -1,10 +1,10 @@
-import { ChevronDown, CircleQuestionMark, Menu as MenuLines } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { ChevronDown, CircleQuestionMark, Menu as MenuLines } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { Button, Icon, IconButton, OverlayTrigger, optionalPart } from "#ui";
 import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
-import { Button, Icon, IconButton, optionalPart, OverlayTrigger } from "#ui";
 import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 
 /* What the menus of the bar list loads with the first act, or when one opens. */

@@ -1,19 +1,19 @@
-import { Bell, Undo2, X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Bell, Undo2, X } from "lucide-react";
 import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import type { Notice } from "#contract/calls/notices";
-import { t } from "#words";
 import { momentLabel } from "#contract/institution-time";
 import { Button, CountBadge, Icon, IconButton, Link, optionalPart, Popover, Row, Stack, Text } from "#ui";
+import { t } from "#words";
+import { useClassHref } from "../../lib/classes/class-link.ts";
+import { RichText } from "../../lib/format/rich-text.tsx";
 import { alertsAtom, openAlertsAtom } from "../../lib/notices/alerts.ts";
 import { closeNoticeAtom, noticesAtom, noticeTone, readNoticesAtom } from "../../lib/notices/notices.ts";
 import { isStudentAtom } from "../../lib/session/session.ts";
-import { RichText } from "../../lib/format/rich-text.tsx";
+import { paths } from "../../routing/paths.ts";
 import { focusOn } from "../../ui/focus-on.ts";
 import { type StatusTone, statusIcon } from "../../ui/messages/status-icon.ts";
 import { toasts } from "../../ui/messages/toast-queue.ts";
-import { paths } from "../../routing/paths.ts";
-import { useClassHref } from "../../lib/classes/class-link.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./alerts-bell.module.css";
 

@@ -1,5 +1,5 @@
 import { CalendarDays, GraduationCap, House, type LucideIcon, Search, ShoppingCart, Users } from "lucide-react";
-import { message, type Message } from "#words";
+import { type Message, message } from "#words";
 import { paths } from "../../routing/paths.ts";
 
 export type Destination = {

@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { institution } from "#contract/institution";
+import { Button, Link, Row } from "#ui";
 import { LANGUAGES, t } from "#words";
 import { chooseLanguageAtom, otherLanguages } from "../../lib/language.ts";
 import { isSignedInAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
-import { Button, Link, Row } from "#ui";
 import { original } from "../../ui/original.ts";
 import { feedbackLabel, findAnythingLabel, openOverAtom, readingSettingsLabel } from "../actions/help-labels.ts";
-import { isFeedbackOpenAtom, isReadingSettingsOpenAtom } from "./open-dialogs.ts";
 import styles from "./footer.module.css";
+import { isFeedbackOpenAtom, isReadingSettingsOpenAtom } from "./open-dialogs.ts";
 
 export function Footer() {
   const setFeedbackOpen = useSetAtom(isFeedbackOpenAtom);

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
+import { CountBadge, Icon, Link, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";
 import { useLocation } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
-import { CountBadge, Icon, Link, VisuallyHidden } from "#ui";
 import { destinations } from "./destinations.ts";
 import styles from "./navigation.module.css";
 

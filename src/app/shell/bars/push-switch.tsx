@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
+import { LiveRegion, Switch, Text } from "#ui";
 import { type Message, message, t } from "#words";
 import { registerWorker } from "#workers/offline/client";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { LiveRegion, Switch, Text } from "#ui";
 import styles from "./alerts-bell.module.css";
 
 type State = { isOn: boolean; isWorking: boolean; problem: Message | undefined };

@@ -1,17 +1,17 @@
-import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { institution } from "#contract/institution";
+import { Icon, Link, LinkButton, Row } from "#ui";
 import { t } from "#words";
 import { phoneBarAtom, phoneBarSlotAtom, useScreen } from "../../lib/screen/screen.tsx";
 import { isSignedInAtom, sessionAtom } from "../../lib/session/session.ts";
 import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { paths } from "../../routing/paths.ts";
-import { Icon, Link, LinkButton, Row } from "#ui";
+import { original } from "../../ui/original.ts";
 import { AccountMenu, HelpMenu, ToolsMenu, VisitorMenu } from "./account-menu.tsx";
 import { AlertsBell } from "./alerts-bell.tsx";
 import { MainNavigation } from "./navigation.tsx";
-import { original } from "../../ui/original.ts";
 import styles from "./top-bar.module.css";
 
 const WRAPPED_HEIGHT = "--wrapped-bar-height";

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useState } from "react";
+import { momentLabel } from "#contract/institution-time";
+import { Dialog, Note, Spoken, Stack, Text } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
-import { momentLabel } from "#contract/institution-time";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
-import { Dialog, Note, Spoken, Stack, Text } from "#ui";
 
 /** Where the student is signed in, and how to end other sessions. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {

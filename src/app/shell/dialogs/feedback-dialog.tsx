@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import { isEmailAddress } from "#contract/email-address";
+import { MessageDialog, TextField } from "#ui";
 import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
-import { MessageDialog, TextField } from "#ui";
 
 const FAILED = message("Your feedback could not be submitted at this time.");
 

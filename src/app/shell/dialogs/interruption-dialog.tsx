@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { type EndpointName, routes } from "#contract/calls/routes";
-import { message, type Message, t } from "#words";
+import { Button, Dialog, FactList, MessageDialog } from "#ui";
+import { type Message, message, t } from "#words";
 import { errorDetails } from "../../lib/api/error-details.ts";
 import { endInterruptionAtom, type Interruption } from "../../lib/api/interruptions.ts";
 import { FEATURE_OFF } from "../../lib/classes/enrollment-state.tsx";
@@ -10,11 +11,10 @@ import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
 import { reloadWithoutAskingAtom } from "../../routing/unsaved-atoms.ts";
-import { Button, Dialog, FactList, MessageDialog } from "#ui";
+import { original } from "../../ui/original.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SessionEndingDialog } from "./session-ending-dialog.tsx";
-import { original } from "../../ui/original.ts";
 
 export function InterruptionDialog({ interruption }: { interruption: Interruption }) {
   const endInterruption = useSetAtom(endInterruptionAtom);

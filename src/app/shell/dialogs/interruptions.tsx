@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { endInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
 import { optionalPart } from "#ui";
+import { endInterruptionAtom, interruptionAtom } from "../../lib/api/interruptions.ts";
 import { loadOverlays } from "../../ui/popups/overlays.tsx";
 
 const InterruptionDialog = optionalPart(async () => (await import("./interruption-dialog.tsx")).InterruptionDialog);

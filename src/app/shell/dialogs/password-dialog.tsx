@@ -2,14 +2,14 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { institution } from "#contract/institution";
 import { isAppError } from "#contract/outcome";
+import { Link, MessageDialog, TextField } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import type { PasswordQuestion } from "../../lib/api/interruptions.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { useLocation, visitOf } from "../../routing/location.tsx";
-import { Link, MessageDialog, TextField } from "#ui";
-import { rich } from "../../ui/rich.ts";
 import { original } from "../../ui/original.ts";
+import { rich } from "../../ui/rich.ts";
 
 const MAX_LENGTH = 32;
 

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
+import { Dialog, RadioGroup, Stack, Switch } from "#ui";
 import { message, t } from "#words";
 import { keyHintsAtom, legibilityAtom, undoTimeAtom } from "../../lib/session/reading-settings.ts";
-import { Dialog, RadioGroup, Stack, Switch } from "#ui";
 import { SingleKeysSwitch } from "../single-keys-switch.tsx";
 
 const UNDO_OPTIONS = [

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { momentTimeLabel } from "#contract/institution-time";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { Button, Dialog, MessageDialog, Note } from "#ui";
 import { t } from "#words";
 import type { SessionEnding } from "../../lib/api/interruptions.ts";
 import { useSignInHref } from "../../lib/session/sign-in-links.ts";
 import { useNow } from "../../lib/time/countdown.ts";
 import { serverNow } from "../../lib/time/server-clock.ts";
-import { Button, Dialog, MessageDialog, Note } from "#ui";
 import { useSignOut } from "../use-sign-out.ts";
 
 const SHOWN_EVERY_MS = 15 * SECOND_MS;

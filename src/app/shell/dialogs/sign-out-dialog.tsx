@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
+import { Dialog, Note, Spinner, Stack } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { signOut } from "../../lib/session/sign-in-links.ts";
 import { sendAllUnsent } from "../../lib/unsent/send-unsent.ts";
 import { countUnsent } from "../../lib/unsent/unsent-edits.ts";
-import { Dialog, Note, Spinner, Stack } from "#ui";
 import { refusedWords } from "../use-send-unsent.ts";
 
 /** While changes are only on this device: sends them and signs out. If they can't be sent, it asks. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { message, type Message, t } from "#words";
-import { paths } from "../../routing/paths.ts";
 import { Button, Dialog, Link, Stack } from "#ui";
+import { type Message, message, t } from "#words";
+import { paths } from "../../routing/paths.ts";
 import { focusOn } from "../../ui/focus-on.ts";
 
 type Step = { title: Message; texts: readonly Message[]; link?: { to: string; text: Message } };

@@ -7,11 +7,11 @@ import { courseName, isolated } from "#contract/words";
 import { titleWords } from "#engine";
 import { type Speech, t } from "#words";
 import { dropClass, swapClass } from "../../lib/actions/class-actions.ts";
-import { classHref } from "../../lib/classes/class-link.ts";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
+import { classHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, isWaiting, itemListings } from "../../lib/classes/held-class.ts";
 import { paths } from "../../routing/paths.ts";
-import { type PaletteItem, namesOf } from "./palette-item.ts";
+import { namesOf, type PaletteItem } from "./palette-item.ts";
 import { type Name, rankOf, wordsOf } from "./rank.ts";
 
 /* Palette items for the student's classes, cart, and configurations, and for the courses of a term. */

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { Dialog, Stack, Text } from "#ui";
 import { message, t } from "#words";
 import type { Action } from "../../lib/actions/action.ts";
 import { keyWords } from "../../lib/actions/key-words.ts";
 import { isSingleCharacter } from "../../lib/actions/keys.ts";
 import { readActionsAtom } from "../../lib/actions/read-actions.ts";
 import { hasSingleKeysAtom } from "../../lib/actions/single-keys.ts";
-import { Dialog, Stack, Text } from "#ui";
 import { SingleKeysSwitch } from "../single-keys-switch.tsx";
 import styles from "./key-sheet.module.css";
 

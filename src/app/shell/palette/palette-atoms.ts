@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
-import { institution } from "#contract/institution";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
+import { institution } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { language, type Speech, speechIn } from "#words";
 import { offeredBy } from "#words/language-choice";

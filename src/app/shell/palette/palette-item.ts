@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { saidIn, type Speech } from "#words";
+import { type Speech, saidIn } from "#words";
 import { type Name, toName } from "./rank.ts";
 
 /** One line of the palette: an action, a screen, a class, or a course. */

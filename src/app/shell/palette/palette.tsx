@@ -1,18 +1,18 @@
 import { useAtom, useSetAtom, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { t } from "#words";
 import { History } from "lucide-react";
-import { useNavigate } from "../../routing/location.tsx";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Button, LiveRegion, Spinner } from "#ui";
-import { CommandDialog, type CommandSection } from "../../ui/overlay/command-dialog.tsx";
+import { t } from "#words";
+import { useNavigate } from "../../routing/location.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
+import { CommandDialog, type CommandSection } from "../../ui/overlay/command-dialog.tsx";
 import { keyboardShortcuts } from "../actions/global-actions.ts";
 import { findAnything } from "../actions/help-actions.ts";
 import { openOverAtom } from "../actions/help-labels.ts";
 import { takeTypedAtom, typedAheadAtom } from "../actions/typed-ahead.ts";
+import { type Recent, recentAtom } from "./palette-atoms.ts";
 import type { PaletteItem } from "./palette-item.ts";
-import { recentAtom, type Recent } from "./palette-atoms.ts";
 import { rankItems, wordsOf } from "./rank.ts";
 import { type PaletteItems, useCourses, usePaletteItems } from "./use-palette-items.ts";
 

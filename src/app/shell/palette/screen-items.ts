@@ -8,17 +8,17 @@ import {
   type LucideIcon,
   Search,
   ShoppingCart,
-  Users,
   UserSearch,
+  Users,
 } from "lucide-react";
-import type { FeatureFlag } from "#contract/protocol";
 import type { User } from "#contract/calls/profile";
+import type { FeatureFlag } from "#contract/protocol";
 import { type Speech, t } from "#words";
 import type { Screen } from "../../lib/screen/screen.tsx";
 import { isIntendedFor } from "../../lib/session/audience.ts";
 import type { Router } from "../../routing/hash-router.ts";
 import { paths } from "../../routing/paths.ts";
-import { type PaletteItem, namesOf } from "./palette-item.ts";
+import { namesOf, type PaletteItem } from "./palette-item.ts";
 
 /** Screens that open without anything else known. Their titles, and who may see them, are in their routes. */
 const SCREENS: readonly { path: string; icon: LucideIcon }[] = [

@@ -1,7 +1,8 @@
-import { Zap } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
+import { Zap } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import type { Speech } from "#words";
 import type { Action } from "../../lib/actions/action.ts";
 import { keyWords } from "../../lib/actions/key-words.ts";
 import { type Offered, readActionsAtom } from "../../lib/actions/read-actions.ts";
@@ -9,11 +10,9 @@ import { useFetched } from "../../lib/api/fetched.ts";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { featuresAtom, isStudentAtom, userAtom } from "../../lib/session/session.ts";
 import { lastTermOf, splitTermKey, termKey, wishedTerm } from "../../lib/session/term-choice.ts";
-import type { Speech } from "#words";
 import { useLocation, useNavigate, useRouter } from "../../routing/location.tsx";
 import { findTermAtom } from "../actions/term-of-screen.ts";
 import { cartItems, configurationItems, courseItems, enrolledItems } from "./class-items.ts";
-import { type PaletteItem, namesOf } from "./palette-item.ts";
 import {
   cartOf,
   configurationsOf,
@@ -22,6 +21,7 @@ import {
   openTermAtom,
   otherSpeechAtom,
 } from "./palette-atoms.ts";
+import { namesOf, type PaletteItem } from "./palette-item.ts";
 import { screenItems } from "./screen-items.ts";
 
 export type PaletteItems = Record<"ofScreen" | "mine" | "global" | "screens", readonly PaletteItem[]>;

@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
-import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import type { CourseColor } from "#contract/course-colors";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { original, originalLang } from "../original.ts";
-import type { CourseColor } from "#contract/course-colors";
 import styles from "./badges.module.css";
 
 /** Neutral for kinds, a status tone for states, accent for Now, and careers' and honors' own. */

@@ -1,4 +1,5 @@
 import { classNames } from "../class-names.ts";
+import styles from "./badges.module.css";
 import {
   type SeatCounts,
   seatFraction,
@@ -8,7 +9,6 @@ import {
   shortSeatWords,
   waitWords,
 } from "./seat-level.ts";
-import styles from "./badges.module.css";
 
 type SeatMeterProps = {
   seats: SeatCounts;

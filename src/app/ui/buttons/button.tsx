@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconSize } from "../icon.tsx";
-import { original } from "../original.ts";
 import { Spinner } from "../loading/loading.tsx";
+import { original } from "../original.ts";
 import { useTooltip } from "../popups/tooltip.tsx";
 import styles from "./button.module.css";
 

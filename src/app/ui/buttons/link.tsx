@@ -6,8 +6,8 @@ import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../layout/layout.tsx";
 import { original } from "../original.ts";
 import { useTooltip } from "../popups/tooltip.tsx";
-import { buttonClass, type ButtonLook, type IconButtonProps } from "./button.tsx";
 import styles from "./button.module.css";
+import { type ButtonLook, buttonClass, type IconButtonProps } from "./button.tsx";
 
 /** `to` stays in the application; `href` leaves it, in a new tab with `isNewTab`. */
 type LinkTarget = { to: string; href?: never; isNewTab?: never } | { to?: never; href: string; isNewTab?: boolean };

@@ -2,7 +2,7 @@ import { Check, Lock, Minus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { t } from "#words";
 import { classNames } from "../class-names.ts";
-import { Field, fieldNames, type FieldProps } from "../fields/field.tsx";
+import { Field, type FieldProps, fieldNames } from "../fields/field.tsx";
 import { Icon } from "../icon.tsx";
 import { Row, Stack } from "../layout/layout.tsx";
 import { original } from "../original.ts";

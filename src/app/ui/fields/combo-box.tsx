@@ -1,16 +1,16 @@
 import { Search } from "lucide-react";
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
-import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { ButtonContext } from "react-aria-components/Button";
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem, type ListBoxProps } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
+import { MarkedText } from "../badges/badges.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { LiveRegion } from "../messages/messages.tsx";
-import { MarkedText } from "../badges/badges.tsx";
 import fieldStyles from "./field.module.css";
 import listStyles from "./option-list.module.css";
 

@@ -2,13 +2,13 @@ import { ChevronDown, type LucideIcon } from "lucide-react";
 import { startTransition, useId, useRef, useState } from "react";
 import { Button, ButtonContext, type ButtonProps } from "react-aria-components/Button";
 import { t } from "#words";
-import { Field, fieldNames, type FieldProps } from "./field.tsx";
 import { Icon } from "../icon.tsx";
-import type { SelectKeys, SelectOption } from "../overlay/select-list.tsx";
-import { original } from "../original.ts";
-import { loadOverlays, overlay } from "../popups/overlays.tsx";
 import { titleWhenCut } from "../layout/layout.tsx";
+import { original } from "../original.ts";
+import type { SelectKeys, SelectOption } from "../overlay/select-list.tsx";
+import { loadOverlays, overlay } from "../popups/overlays.tsx";
 import styles from "./field.module.css";
+import { Field, type FieldProps, fieldNames } from "./field.tsx";
 
 type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];
 

@@ -6,8 +6,8 @@ import { timeLabel } from "#dates/words";
 import { t } from "#words";
 import { Icon } from "../icon.tsx";
 import { loadOverlays, overlay } from "../popups/overlays.tsx";
-import { Field, fieldNames, type FieldProps } from "./field.tsx";
 import styles from "./field.module.css";
+import { Field, type FieldProps, fieldNames } from "./field.tsx";
 
 type TimeFieldProps = Pick<FieldProps, "label" | "hint" | "className"> & {
   /** Minutes since midnight; undefined while what is typed isn't a time. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./card.module.css";
 import { original } from "../original.ts";
+import styles from "./card.module.css";
 import { Row, Stack } from "./layout.tsx";
 
 type CardProps = {

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Stack, VisuallyHidden } from "../layout/layout.tsx";
 import { announceLoading } from "../messages/announcer.ts";
-import { isPageOpening } from "./page-opening.ts";
 import styles from "./loading.module.css";
+import { isPageOpening } from "./page-opening.ts";
 
 type LoadingProps = {
   isLoading: boolean;

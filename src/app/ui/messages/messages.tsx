@@ -7,9 +7,9 @@ import { Icon } from "../icon.tsx";
 import { Row, Stack } from "../layout/layout.tsx";
 import { original } from "../original.ts";
 import { announce } from "./announcer.ts";
+import styles from "./messages.module.css";
 import { useSpoken } from "./spoken.tsx";
 import { type StatusTone, statusIcon } from "./status-icon.ts";
-import styles from "./messages.module.css";
 
 type BannerProps = {
   tone?: StatusTone;

@@ -1,13 +1,13 @@
 import { Undo2, X } from "lucide-react";
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button, IconButton } from "../buttons/button.tsx";
 import { t } from "#words";
+import { Button, IconButton } from "../buttons/button.tsx";
+import { Row, VisuallyHidden } from "../layout/layout.tsx";
 import { original } from "../original.ts";
 import { announced } from "./announcer.ts";
-import { type Toast, toasts } from "./toast-queue.ts";
-import { Row, VisuallyHidden } from "../layout/layout.tsx";
 import styles from "./toast.module.css";
+import { type Toast, toasts } from "./toast-queue.ts";
 
 type ToastRegionProps = {
   /** For which Undo shows; endless until it's closed. */

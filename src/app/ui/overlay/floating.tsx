@@ -16,8 +16,8 @@ import { t } from "#words";
 import { classNames } from "../class-names.ts";
 import listStyles from "../fields/option-list.module.css";
 import { Icon } from "../icon.tsx";
-import { original } from "../original.ts";
 import { VisuallyHidden } from "../layout/layout.tsx";
+import { original } from "../original.ts";
 import { type AnchoredProps, FloatingBox } from "./floating-box.tsx";
 import styles from "./overlay.module.css";
 

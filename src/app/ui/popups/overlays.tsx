@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
-import type * as parts from "../overlay/floating.tsx";
 import { offerReload } from "../messages/toast-queue.ts";
+import type * as parts from "../overlay/floating.tsx";
 
 type Overlays = typeof parts;
 

@@ -1,6 +1,6 @@
 import { compareNaturally } from "#contract/labels/course-order";
 import { titleNumber, titleWords } from "#engine";
-import { courseLabel, type CourseRecord, isOffered, type TermCatalog, titleOf } from "../records.ts";
+import { type CourseRecord, courseLabel, isOffered, type TermCatalog, titleOf } from "../records.ts";
 import { fold } from "./class-columns.ts";
 
 /** All offered courses that match every word by number, subject, or title, closest first; so are their offerings. */

@@ -1,12 +1,12 @@
 import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
-import type { PackedEncoding } from "../../frame/negotiation.ts";
 import { ENVELOPE, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
+import type { PackedEncoding } from "../../frame/negotiation.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
 import { rowsOf } from "./class-columns.ts";
 import { type LargeAnswer, pack, QUICK, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
-import { parseSearch, type ParsedSearch } from "./search-criteria.ts";
+import { type ParsedSearch, parseSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
 
 /** Answers with this many classes are kept compressed; smaller ones take a millisecond or two. */

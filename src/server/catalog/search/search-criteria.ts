@@ -1,13 +1,13 @@
+import type { SearchCriteria, SearchFiltersUsed } from "#contract/calls/class-search";
 import { INVALID_SEARCH } from "#contract/calls/class-search";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
-import type { SearchCriteria, SearchFiltersUsed } from "#contract/calls/class-search";
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { type MeetingDayMode, readMeetingDays } from "#contract/meeting-days";
-import { hasNumberedWords } from "#engine";
 import { AppError } from "#contract/outcome";
-import { toMinutes } from "#dates/minutes";
 import type { CodeDescription } from "#contract/wire-shapes";
+import { toMinutes } from "#dates/minutes";
+import { hasNumberedWords } from "#engine";
 import { campusWords, careerWords, componentWords } from "../code-words.ts";
 import { ATTRIBUTE_LISTS, type FilterValues, filterValuesOf } from "../filter-values.ts";
 import { type TermCatalog, titleOf } from "../records.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { type RawBuilder, sql } from "kysely";
 import type { ReservedSeats } from "#contract/reserved-seats";
+import type { Db } from "../../db/schema.ts";
 import type { TermCatalog } from "../records.ts";
 import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
 import { addRow, noClasses, removeRow } from "./class-columns.ts";
-import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../db/schema.ts";
 
 /** Opaque to callers. */
 export type SeatMark = {

@@ -1,11 +1,11 @@
 import type { Db } from "../../db/schema.ts";
+import { setLatest } from "../../set-latest.ts";
+import { shareRuns } from "../../share-runs.ts";
 import type { ClassRecord, TermCatalog } from "../records.ts";
 import { allClasses, type ClassSet, openColumns, removeRow } from "./class-columns.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { rewriteListings, writeListings } from "./listing-bytes.ts";
-import { readSeatChanges, type SeatMark, createSeatColumns } from "./seat-columns.ts";
-import { setLatest } from "../../set-latest.ts";
-import { shareRuns } from "../../share-runs.ts";
+import { createSeatColumns, readSeatChanges, type SeatMark } from "./seat-columns.ts";
 
 export type TermSearch = Awaited<ReturnType<typeof openTermSearch>>;
 export type OpenTermSearch = (catalog: TermCatalog) => Promise<TermSearch>;

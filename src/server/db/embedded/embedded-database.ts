@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#dates/minutes";
 import type { DriverSocket } from "./driver-socket.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WireStream } from "./wire-stream.ts";
-import { startWorkerThread, StoppedError, type WorkerThread } from "./worker-thread.ts";
+import { StoppedError, startWorkerThread, type WorkerThread } from "./worker-thread.ts";
 
 /** Instead of a folder: a database in memory, lost when it's closed. */
 export const IN_MEMORY = ":memory:";

@@ -1,8 +1,8 @@
-import fastifyStatic from "@fastify/static";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ACCOUNT_HEADER } from "#contract/protocol";
 import { readLogo } from "../../institution-of-file.ts";

@@ -2,13 +2,13 @@ import { type FieldProblem, ImportError, type LineProblem } from "../import-erro
 import { AUXILIARY, DEFAULT_COMPONENT } from "../section-groups.ts";
 import { identifyCourse } from "./course-identity.ts";
 import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts";
-import { checkLine, type ClassLine } from "./line-check.ts";
+import { type ClassLine, checkLine } from "./line-check.ts";
 import { readOneRoster } from "./oneroster.ts";
 import { isOneRoster } from "./oneroster-files.ts";
 import type { Reading, Update } from "./reading.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
-import { timeProblems } from "./time-problems.ts";
 import { openSourceNumbers } from "./source-numbers.ts";
+import { timeProblems } from "./time-problems.ts";
 import { isUniTime, readUniTime } from "./unitime.ts";
 import { createUnread } from "./unread.ts";
 

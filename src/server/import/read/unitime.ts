@@ -1,8 +1,8 @@
 import { ImportError, show } from "../import-error.ts";
 import { toNumber } from "./course-identity.ts";
 import { dateReader, timeReader } from "./java-format.ts";
-import type { SourceLine } from "./source-file.ts";
 import type { Reading } from "./reading.ts";
+import type { SourceLine } from "./source-file.ts";
 import { type Element, isFalse, isTrue, list, parseElements, readerFor, termCode, text } from "./unitime-elements.ts";
 import { nameUnread, requireFlags } from "./unitime-vocabulary.ts";
 import { readWholeText } from "./whole-text.ts";

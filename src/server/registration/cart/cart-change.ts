@@ -1,8 +1,8 @@
-import type { AddToCart } from "#contract/calls/enrollment";
-import { AppError, refuse } from "#contract/outcome";
 import { sql } from "kysely";
+import type { AddToCart } from "#contract/calls/enrollment";
+import { MAX_CART_CLASSES } from "#contract/course-rules";
+import { AppError, refuse } from "#contract/outcome";
 import { creditsLabel } from "#contract/words";
-import { anyOf } from "../../db/bulk-insert.ts";
 import {
   type ClassRecord,
   courseLabel,
@@ -10,17 +10,17 @@ import {
   type OfferingRecord,
   type TermCatalog,
 } from "../../catalog/records.ts";
-import { MAX_CART_CLASSES } from "#contract/course-rules";
+import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
+import { type CartOf, cartKey, type Origin, type RegistrationContext } from "../registration-call.ts";
+import { countWrongNumber } from "../rules/permissions.ts";
+import { type ClassChoice, type SelectedClasses, selectClasses } from "../rules/request.ts";
+import { closedWords, heldWords } from "../rules/rules.ts";
+import { requireEligibleTerm } from "../terms.ts";
+import { lockStudents } from "../waitlist/seat-counters.ts";
 import { type CartRow, readCart, removeFromCart, removePlans, touchPlansWith } from "./cart-rows.ts";
 import { refuseBothNames, refuseOtherNames } from "./other-names.ts";
-import { countWrongNumber } from "../rules/permissions.ts";
-import { cartKey, type CartOf, type Origin, type RegistrationContext } from "../registration-call.ts";
-import { closedWords, heldWords } from "../rules/rules.ts";
-import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type ClassChoice, selectClasses, type SelectedClasses } from "../rules/request.ts";
-import { requireEligibleTerm } from "../terms.ts";
 
 /** Every number of units that a class can be taken for, in whole steps, or in halves if its range has them. */
 export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { toDate } from "#dates/moment";
 import { anyOf } from "../../db/bulk-insert.ts";
-import { type Db, type Row, toJson, type Trx } from "../../db/schema.ts";
-import { cartKey, type CartOf } from "../registration-call.ts";
+import { type Db, type Row, type Trx, toJson } from "../../db/schema.ts";
+import { type CartOf, cartKey } from "../registration-call.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 
 export type CartRow = Row<"cart_items">;

@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cart, CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
-import type { GroupMember } from "#contract/reserved-seats";
 import { AppError } from "#contract/outcome";
+import type { GroupMember } from "#contract/reserved-seats";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
-import { broughtBy, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
+import { broughtBy, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toClass, toListing } from "../../catalog/to-wire.ts";
-import { possibleUnits } from "./cart-change.ts";
-import type { CheckedItem } from "./cart-messages.ts";
-import { cartItems, cartNumbers, type CartRow, fromJson, readCart } from "./cart-rows.ts";
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import { uncheckedPermission } from "../rules/permissions.ts";
-import { appointmentsOf, holdsOf, readLists, readStudentFacts, toAppointment } from "../rules/student-facts.ts";
-import { notEligible, toEnrollmentTerm } from "../terms.ts";
-import { readMember } from "../rules/reserved-seats.ts";
-import { fullClasses, type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
-import { warningsOf } from "../rules/warnings.ts";
 import {
   additionalComponents,
   type ClassChoice,
   choiceOf,
-  sectionsFor,
-  selectClasses,
   type SelectedClasses,
   type Surroundings,
+  sectionsFor,
+  selectClasses,
 } from "../rules/request.ts";
+import { readMember } from "../rules/reserved-seats.ts";
+import { fullClasses, type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
+import { appointmentsOf, holdsOf, readLists, readStudentFacts, toAppointment } from "../rules/student-facts.ts";
+import { warningsOf } from "../rules/warnings.ts";
+import { notEligible, toEnrollmentTerm } from "../terms.ts";
+import { possibleUnits } from "./cart-change.ts";
+import type { CheckedItem } from "./cart-messages.ts";
+import { type CartRow, cartItems, cartNumbers, fromJson, readCart } from "./cart-rows.ts";
 
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
 export async function readCartReply(

@@ -5,7 +5,7 @@ import { type TransactionOptions, withTransaction } from "../../db/transaction.t
 import type { InTransaction, RegistrationContext } from "../registration-call.ts";
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { cartItems, cartNumbers, type CartRow, type CartsOf, fromJson } from "./cart-rows.ts";
+import { type CartRow, type CartsOf, cartItems, cartNumbers, fromJson } from "./cart-rows.ts";
 
 export type LockedCart = { facts: StudentFacts; items: readonly CartRow[] };
 

@@ -1,6 +1,6 @@
-import { refuse } from "#contract/outcome";
 import { sql } from "kysely";
-import { className, type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
+import { refuse } from "#contract/outcome";
+import { type ClassRecord, className, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName, otherNames } from "../../catalog/same-class.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";

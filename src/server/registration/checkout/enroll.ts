@@ -1,4 +1,4 @@
-import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
 import {

@@ -8,10 +8,10 @@ import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
-import { waivedClashes } from "../rules/clashes.ts";
-import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
-import { numberFor, waiversOf } from "../rules/permissions.ts";
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
+import { waivedClashes } from "../rules/clashes.ts";
+import { numberFor, waiversOf } from "../rules/permissions.ts";
+import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 
 /** Between reading and taking, another transaction took the seat or canceled the class. */
 export class Overtaken extends AppError {

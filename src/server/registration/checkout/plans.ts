@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CartPlans } from "#contract/calls/cart-plans";
-import { AppError, refuse } from "#contract/outcome";
 import { isSamePlanName } from "#contract/course-rules";
+import { AppError, refuse } from "#contract/outcome";
 import { isolated } from "#contract/words";
+import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { CheckedItem } from "../cart/cart-messages.ts";
 import {
@@ -19,9 +20,8 @@ import { withLockedCarts } from "../cart/lock-carts.ts";
 import { type CartOf, outcomesOf, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { promoteAfter } from "../waitlist/promote.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { rehearse } from "./validate-cart.ts";
-import type { Db, Trx } from "../../db/schema.ts";
 import { type CheckoutOutcome, enrollItems, underLocks } from "./enroll.ts";
+import { rehearse } from "./validate-cart.ts";
 
 type NamedSet = { name: string; classNumbers: readonly number[] };
 

@@ -1,11 +1,11 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { numbersOf, type TermCatalog } from "../../catalog/records.ts";
-import type { CartOf, RegistrationContext } from "../registration-call.ts";
-import type { StudentFacts } from "../rules/student-facts.ts";
-import { notEligible } from "../terms.ts";
 import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessages } from "../cart/cart-messages.ts";
 import { type CartRow, keeping } from "../cart/cart-rows.ts";
 import { type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
+import type { CartOf, RegistrationContext } from "../registration-call.ts";
+import type { StudentFacts } from "../rules/student-facts.ts";
+import { notEligible } from "../terms.ts";
 import { judgeItems, prepareItems } from "./judge.ts";
 
 /** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */

@@ -2,10 +2,6 @@ import { refuse } from "#contract/outcome";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
-import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts";
-import { gradedProblem } from "../rules/leaving.ts";
-import { notHeld } from "./drop.ts";
-import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import {
   type CartOf,
   keyFact,
@@ -14,10 +10,14 @@ import {
   type RegistrationContext,
   writeEvents,
 } from "../registration-call.ts";
+import { gradedProblem } from "../rules/leaving.ts";
 import { NO_PERMISSION } from "../rules/permissions.ts";
 import type { Surroundings } from "../rules/request.ts";
 import { brokenRules } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
+import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
+import { notHeld } from "./drop.ts";
+import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts";
 
 /** Throws RULE_BROKEN with every reason. With fewer units, the student may get into a class they wait for. */
 export async function changeUnits(

@@ -1,13 +1,13 @@
 import type { CartMessage, DropKind } from "#contract/calls/enrollment";
-import { AppError, refuse } from "#contract/outcome";
 import { institutionDay } from "#contract/institution-time";
+import { AppError, refuse } from "#contract/outcome";
 import { dateLabel } from "#dates/words";
-import { className, type ClassRecord, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, className, type TermCatalog } from "../../catalog/records.ts";
+import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { leavingOf, primaryOf } from "../rules/leaving.ts";
 import { classesThatNeed, leavingWarnings } from "../rules/requisites.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { changeHeld, endRequest, readRequest } from "./held-requests.ts";
-import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 
 type Dropped = { kind: DropKind; messages: CartMessage[] };
 

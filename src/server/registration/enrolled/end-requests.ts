@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
 import { Overtaken } from "../checkout/insert-rows.ts";
-import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { recordsOf } from "../rules/leaving.ts";
 import { endRows } from "../waitlist/end-rows.ts";
-import type { EnrollmentRow } from "./held-requests.ts";
+import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import type { Promotion } from "../waitlist/promote-request.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
+import type { EnrollmentRow } from "./held-requests.ts";
 
 /** Its enrollment section is not necessarily the canceled class. `status` is E for seats, and W for places in line. */
 type EndedRequest = Pick<EnrollmentRow, "career"> & {

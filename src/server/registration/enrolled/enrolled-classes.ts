@@ -1,26 +1,26 @@
 import { sql } from "kysely";
-import type { Meeting } from "#contract/catalog";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
+import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { institutionDay, momentLabel } from "#contract/institution-time";
 import { compareCourses } from "#contract/labels/course-order";
 import type { Services } from "../../call.ts";
-import { fillLink } from "../../catalog/link-template.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
+import { fillLink } from "../../catalog/link-template.ts";
 import { className, type Seats, type TermCatalog, titleOf } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import { walksAmong } from "../../catalog/walks.ts";
 import type { Row } from "../../db/schema.ts";
-import { institutionDay, momentLabel } from "#contract/institution-time";
-import { toPastMeetings } from "./past-meetings.ts";
-import { changeableUnits } from "./change-units.ts";
+import type { CartOf } from "../registration-call.ts";
 import { leavingOf } from "../rules/leaving.ts";
-import type { EnrollmentRow } from "./held-requests.ts";
-import { lastPassedOver } from "../waitlist/promote-request.ts";
-import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { classesThatNeed, hasCorequisites } from "../rules/requisites.ts";
 import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
+import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
 import { readUnitLimit } from "../terms.ts";
-import type { CartOf } from "../registration-call.ts";
+import { lastPassedOver } from "../waitlist/promote-request.ts";
+import { changeableUnits } from "./change-units.ts";
+import type { EnrollmentRow } from "./held-requests.ts";
+import { toPastMeetings } from "./past-meetings.ts";
 
 type InTerm = {
   rows: readonly EnrollmentRow[];

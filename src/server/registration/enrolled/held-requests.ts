@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Row, Trx } from "../../db/schema.ts";
+import { withTransaction } from "../../db/transaction.ts";
 import {
   type InTransaction,
   outcomesOf,
@@ -10,9 +11,8 @@ import {
 import { recordsOf } from "../rules/leaving.ts";
 import { type Ending, endRows } from "../waitlist/end-rows.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
-import { withTransaction } from "../../db/transaction.ts";
 import { promoteAfter } from "../waitlist/promote.ts";
+import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
 export type EnrollmentRow = Row<"enrollments">;
 

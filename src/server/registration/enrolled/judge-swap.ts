@@ -1,21 +1,21 @@
-import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { sql } from "kysely";
-import { className, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
+import type { CartMessage, DropKind } from "#contract/calls/enrollment";
+import { institutionDay } from "#contract/institution-time";
+import { type ClassRecord, className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import { institutionDay } from "#contract/institution-time";
 import { type CheckedItem, costWarning, readyMessage, swapWarning } from "../cart/cart-messages.ts";
 import { type Judged, judgeItems } from "../checkout/judge.ts";
-import type { Request, Surroundings } from "../rules/request.ts";
-import { gradedProblem, leavingOf, missingConsent, recordsOf } from "../rules/leaving.ts";
-import type { EnrollmentRow } from "./held-requests.ts";
 import type { InTransaction } from "../registration-call.ts";
+import { gradedProblem, leavingOf, missingConsent, recordsOf } from "../rules/leaving.ts";
+import type { Request, Surroundings } from "../rules/request.ts";
+import { classesThatNeed, corequisiteNote, coursesOf, leavingWarnings } from "../rules/requisites.ts";
 import { groupsFilled } from "../rules/reserved-seats.ts";
 import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
-import { warningsOf } from "../rules/warnings.ts";
-import { classesThatNeed, corequisiteNote, coursesOf, leavingWarnings } from "../rules/requisites.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
-import { type Swap, liveBeside } from "./wanted-swap.ts";
+import { warningsOf } from "../rules/warnings.ts";
+import type { EnrollmentRow } from "./held-requests.ts";
+import { liveBeside, type Swap } from "./wanted-swap.ts";
 
 export type SwapOutcome = {
   success: boolean;

@@ -1,18 +1,18 @@
 import type { ClassRecord } from "../../catalog/records.ts";
+import { withTransaction } from "../../db/transaction.ts";
 import { enrolledMessage, waitingMessages } from "../cart/cart-messages.ts";
-import { claimPermission } from "../rules/permissions.ts";
+import { insertRows, type NewRows, Overtaken, retryOvertaken } from "../checkout/insert-rows.ts";
 import type { Judged } from "../checkout/judge.ts";
+import { type InTransaction, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { recordsOf } from "../rules/leaving.ts";
+import { claimPermission } from "../rules/permissions.ts";
 import { endRows } from "../waitlist/end-rows.ts";
+import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
+import { joinWaitLists, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
 import { requireAgreed } from "./drop.ts";
 import { changeHeld } from "./held-requests.ts";
-import { type InTransaction, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
-import { withTransaction } from "../../db/transaction.ts";
-import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
-import { insertRows, type NewRows, Overtaken, retryOvertaken } from "../checkout/insert-rows.ts";
-import { joinWaitLists, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
-import { type SwapTarget, type Swap, requireSwap, successorOf } from "./wanted-swap.ts";
-import { type SwapOutcome, judgeSwap } from "./judge-swap.ts";
+import { judgeSwap, type SwapOutcome } from "./judge-swap.ts";
+import { requireSwap, type Swap, type SwapTarget, successorOf } from "./wanted-swap.ts";
 
 export async function validateSwap(context: RegistrationContext, target: SwapTarget): Promise<SwapOutcome> {
   const { database, catalog, now } = context;

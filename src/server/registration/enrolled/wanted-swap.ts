@@ -4,13 +4,13 @@ import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/rec
 import { isOtherName } from "../../catalog/same-class.ts";
 import { possibleUnits } from "../cart/cart-change.ts";
 import { type CartRow, readCart } from "../cart/cart-rows.ts";
-import { numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { prepareItems } from "../checkout/judge.ts";
+import { type CartOf, cartKey, type InTransaction } from "../registration-call.ts";
+import { numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { type Request, type SelectedClasses, selectClasses } from "../rules/request.ts";
+import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 import { notHeld } from "./drop.ts";
 import { type EnrollmentRow, readRequest } from "./held-requests.ts";
-import { cartKey, type CartOf, type InTransaction } from "../registration-call.ts";
-import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
 export type SwapTarget = CartOf & {
   dropClassNumber: number;

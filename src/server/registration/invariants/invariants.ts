@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { openCatalog } from "../../catalog/catalog.ts";
-import { className, type ClassRecord, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, className, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import { historyInvariants } from "../../class-history/history-invariants.ts";
 import type { Database } from "../../db/open-database.ts";
@@ -8,8 +8,8 @@ import { clashTimes } from "../rules/clashes.ts";
 import { answerInvariants } from "./answer-invariants.ts";
 import { bothNamesQuery, type ClassPair, overlapsQuery } from "./class-pairs.ts";
 import { reservedInvariants } from "./reserved-invariants.ts";
+import { type Invariants, noticeInvariants, rowInvariants } from "./row-invariants.ts";
 import { swapInvariants } from "./swap-invariants.ts";
-import { noticeInvariants, type Invariants, rowInvariants } from "./row-invariants.ts";
 
 export type Violation = { invariant: string; subject: string };
 

@@ -1,7 +1,7 @@
-import { clashesByDay, firstClash } from "#engine";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { clashLabel } from "#contract/labels/clash-label";
-import { className, type ClassRecord, sectionName, type TermCatalog } from "../../catalog/records.ts";
+import { clashesByDay, firstClash } from "#engine";
+import { type ClassRecord, className, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
 import { type Permission, waivesClashes } from "./permissions.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";

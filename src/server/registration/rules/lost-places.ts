@@ -1,6 +1,6 @@
 import { careerOf } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
-import { className, type ClassRecord } from "../../catalog/records.ts";
+import { type ClassRecord, className } from "../../catalog/records.ts";
 import { clashingRows, clashTimes, withoutWaived } from "./clashes.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";

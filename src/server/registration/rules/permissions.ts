@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { type ClassRecord, sectionName } from "../../catalog/records.ts";
-import { anyOf } from "../../db/bulk-insert.ts";
-import type { Db, Row, Trx } from "../../db/schema.ts";
 import { institutionDay } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
 import { durationLabel } from "#contract/words";
-import { momentBefore } from "#dates/moment";
 import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
+import { momentBefore } from "#dates/moment";
 import { writeAudit } from "../../audit.ts";
+import { type ClassRecord, sectionName } from "../../catalog/records.ts";
+import { anyOf } from "../../db/bulk-insert.ts";
+import type { Db, Row, Trx } from "../../db/schema.ts";
 
 /**
  * A number belongs to the request that named it first: kept while that waits (`used_by` without `used_at`), returned if

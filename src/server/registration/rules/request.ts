@@ -10,8 +10,8 @@ import {
 } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "./clashes.ts";
-import type { LiveRow, StudentFacts } from "./student-facts.ts";
 import { type Permission, waivesClashes, waivesUnits } from "./permissions.ts";
+import type { LiveRow, StudentFacts } from "./student-facts.ts";
 
 export type Request = {
   career: string;

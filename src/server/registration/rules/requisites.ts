@@ -1,13 +1,13 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import { concurrentCourses, highestStanding, meets, missingCorequisites, requisiteWords } from "#contract/requisites";
 import { institution } from "#contract/institution";
+import { concurrentCourses, highestStanding, meets, missingCorequisites, requisiteWords } from "#contract/requisites";
 import {
   broughtBy,
-  className,
   type ClassRecord,
+  type CourseRecord,
+  className,
   courseLabel,
   courseNamesOf,
-  type CourseRecord,
   numbersOf,
   type OfferingRecord,
   type TermCatalog,

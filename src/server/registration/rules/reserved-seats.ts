@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
 import { highestStanding } from "#contract/requisites";
+import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
 import { dateLabel } from "#dates/words";
 import { type ClassRecord, freeSeatsOf, type Seats } from "../../catalog/records.ts";
 import { groupFor, seatsFor } from "../../catalog/reserved-seats.ts";
 import type { Db } from "../../db/schema.ts";
-import { readLists, membershipsOf, type StudentFacts, toMemberships } from "./student-facts.ts";
+import { membershipsOf, readLists, type StudentFacts, toMemberships } from "./student-facts.ts";
 
 type Memberships = Pick<StudentFacts, "careers" | "plans" | "programs" | "studentGroups">;
 

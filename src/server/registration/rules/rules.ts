@@ -2,15 +2,15 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf, componentDescription } from "#contract/institution";
 import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
 import { creditsLabel, holdContact } from "#contract/words";
-import { className, type ClassRecord, type Seats, type SessionRecord } from "../../catalog/records.ts";
+import { type ClassRecord, className, type Seats, type SessionRecord } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { clashesWith, ownClashes } from "./clashes.ts";
-import { sameClassRule, withoutOtherNames } from "./same-class.ts";
+import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED, waivesUnits } from "./permissions.ts";
 import { repeatLimitRule } from "./repeats.ts";
 import { ownClasses, type Request, type SelectedClasses, type Surroundings } from "./request.ts";
-import { aNumber, givesConsent, isFor, mayPassCapacity, NOT_COVERED, waivesUnits } from "./permissions.ts";
 import { requisiteRule } from "./requisites.ts";
 import { reservedWords, seatsSeen } from "./reserved-seats.ts";
+import { sameClassRule, withoutOtherNames } from "./same-class.ts";
 import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
 import { swapNowRule, swapRule, waitlistsPerCourse, withoutReplaced } from "./swap-when-open.ts";
 

@@ -1,5 +1,5 @@
 import type { CartMessage } from "#contract/calls/enrollment";
-import { className, type ClassRecord, type TermCatalog } from "../../catalog/records.ts";
+import { type ClassRecord, className, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";

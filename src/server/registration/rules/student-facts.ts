@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cart } from "#contract/calls/enrollment";
+import { institutionDay } from "#contract/institution-time";
 import type { Standing } from "#contract/requisites";
+import { toDate } from "#dates/moment";
 import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
 import { type Db, listOf } from "../../db/schema.ts";
-import { institutionDay } from "#contract/institution-time";
-import { toDate } from "#dates/moment";
 
 export type StudentFacts = {
   studentId: string;

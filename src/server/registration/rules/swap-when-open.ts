@@ -1,7 +1,7 @@
 import { institution } from "#contract/institution";
 import { institutionDay } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
-import { className, type ClassRecord, courseLabel, sectionName } from "../../catalog/records.ts";
+import { type ClassRecord, className, courseLabel, sectionName } from "../../catalog/records.ts";
 import { type HeldRow, leavingOf, primaryOf } from "./leaving.ts";
 import type { Request, Surroundings } from "./request.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";

@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
+import { lostPlaces } from "./lost-places.ts";
 import { repeatWarnings } from "./repeats.ts";
 import type { Request, Surroundings } from "./request.ts";
-import { lostPlaces } from "./lost-places.ts";
 
 /** What doesn't keep a student from enrolling, but is worth knowing before. `isFull` if the request would wait. */
 export function warningsOf(request: Request, surroundings: Surroundings, isFull = false): CartMessage[] {

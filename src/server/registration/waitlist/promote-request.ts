@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CartMessage } from "#contract/calls/enrollment";
 import { sql } from "kysely";
+import type { CartMessage } from "#contract/calls/enrollment";
+import { institutionDay } from "#contract/institution-time";
+import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
-import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
-import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
-import { institutionDay } from "#contract/institution-time";
 import { passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
+import { type Facts, type InTransaction, writeEvents } from "../registration-call.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { recordsOf } from "../rules/leaving.ts";
+import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
 import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
+import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
+import { brokenRules, promotionRules } from "../rules/rules.ts";
+import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
+import { withoutReplaced } from "../rules/swap-when-open.ts";
 import { endRows } from "./end-rows.ts";
 import { countIn, givesSeatsAt } from "./free-seats.ts";
 import { moveKept } from "./replacing-requests.ts";
-import { type Facts, type InTransaction, writeEvents } from "../registration-call.ts";
-import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
-import { brokenRules, promotionRules } from "../rules/rules.ts";
-import { withoutReplaced } from "../rules/swap-when-open.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
-import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 
 type EnrollmentRow = Row<"enrollments">;
 

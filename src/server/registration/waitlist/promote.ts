@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { institutionDay } from "#contract/institution-time";
 import type { Catalog } from "../../catalog/catalog.ts";
 import {
   type ClassRecord,
@@ -13,19 +14,18 @@ import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { RegistrationCall, RegistrationContext } from "../registration-call.ts";
 import { recordsOf } from "../rules/leaving.ts";
+import { readFactsAnd } from "../rules/student-facts.ts";
 import { countIn, givesSeatsAt, lockSeats, promiseSeats, withPartners } from "./free-seats.ts";
 import {
   blockedFor,
   nextInLine,
   notifyPassedOver,
   type PassedOver,
-  promoteRequest,
   type Promotion,
+  promoteRequest,
   readWaiting,
 } from "./promote-request.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
-import { readFactsAnd } from "../rules/student-facts.ts";
-import { institutionDay } from "#contract/institution-time";
 
 /** Promoted students; `unnamed` are those whom a source counted without naming them. */
 export type Promoted = { students: number; unnamed: number };

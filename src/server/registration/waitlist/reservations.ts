@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { ReservedSeats } from "#contract/reserved-seats";
-import { type Db, toJson, type Trx } from "../../db/schema.ts";
+import { type Db, type Trx, toJson } from "../../db/schema.ts";
 
 export type ClassOfTerm = { termCode: string; classNumber: number };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { type ClassRecord, numbersOf } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";
-import { type ClassRecord, numbersOf } from "../../catalog/records.ts";
 import { mayPassCapacity } from "../rules/permissions.ts";
 import { ownClasses, type Request } from "../rules/request.ts";
 

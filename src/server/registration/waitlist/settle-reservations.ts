@@ -4,13 +4,13 @@ import { isMember, keptSeats } from "#contract/reserved-seats";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import { type Db, toJson, type Trx } from "../../db/schema.ts";
+import { type Db, type Trx, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { memberOf } from "../rules/reserved-seats.ts";
 import { readFactsAnd } from "../rules/student-facts.ts";
 import { lockSeats, promiseSeats } from "./free-seats.ts";
 import { type Promoted, promoteInto } from "./promote.ts";
-import { isOver, type ClassOfTerm, readReservations, type Reservation, storeReservations } from "./reservations.ts";
+import { type ClassOfTerm, isOver, type Reservation, readReservations, storeReservations } from "./reservations.ts";
 import { enrolling, lockStudents } from "./seat-counters.ts";
 
 type Sources = { db: Db; catalog: Catalog };

@@ -9,9 +9,9 @@ import { sendUnsent } from "#app/lib/unsent/send-unsent.ts";
 import { countUnsent } from "#app/lib/unsent/unsent-edits.ts";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError, type FailureCode } from "#contract/outcome";
+import { stubStorage } from "../../../support/browser/stub-storage.ts";
 import { CONFIGURATION_ID } from "../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../support/builder/configuration-server.ts";
-import { stubStorage } from "../../../support/browser/stub-storage.ts";
 import { courseOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
 import { people } from "../../../support/registration/people.ts";
 

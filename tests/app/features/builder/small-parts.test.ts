@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toConfigurationId } from "#app/features/builder/visit.ts";
-import { chooseTerm } from "#app/lib/session/term-choice.ts";
 import { componentsOf, componentWords } from "#app/features/builder/courses/course-words.ts";
 import { hasCourses } from "#app/features/builder/held-courses.ts";
 import { countNumber, durationLabel, factLine, factRows } from "#app/features/builder/result-words.ts";
+import { toConfigurationId } from "#app/features/builder/visit.ts";
+import { chooseTerm } from "#app/lib/session/term-choice.ts";
 import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../support/builder/builder-data.ts";
 import {

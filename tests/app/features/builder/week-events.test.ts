@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openSolver } from "#engine";
 import { scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { travelRows } from "#app/features/builder/travel.tsx";
 import { breakEvents, campusChanges, scheduleEvents, travelEvents } from "#app/features/builder/week-events.ts";
+import { openSolver } from "#engine";
 import { contentOf } from "../../../support/builder/builder-data.ts";
 import {
   breakOf,

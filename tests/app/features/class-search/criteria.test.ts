@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  criteriaKey,
   type CriterionName,
+  criteriaKey,
   isCriterionName,
   listOf,
   readClassNumber,

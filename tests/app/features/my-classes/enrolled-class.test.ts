@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes/consequences.tsx";
 import {
   canSwap,
+  dropConsentWords,
   meetingsOf,
   nameAmong,
-  dropConsentWords,
   noDropReason,
   sectionNames,
   statusOf,
@@ -12,11 +12,11 @@ import {
   toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
-import type { EnrolledClass } from "#contract/calls/enrollment";
-import { canSeeMaterials } from "#app/lib/classes/term-files.ts";
 import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-card.tsx";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
+import { canSeeMaterials } from "#app/lib/classes/term-files.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-labels.ts";
+import type { EnrolledClass } from "#contract/calls/enrollment";
 import { enrolledClass, enrolledClasses, waitlisted } from "../../../support/cart/cart-entries.ts";
 import { colorTokens } from "../../../support/documents/color-tokens.ts";
 import { meeting } from "../../../support/search/listings.ts";

@@ -1,8 +1,4 @@
 import { expect, it } from "vitest";
-import type { ActionFacts } from "#app/lib/actions/action.ts";
-import { dropClass, swapClass } from "#app/lib/actions/class-actions.ts";
-import { quickSearch } from "#app/lib/actions/quick-search.ts";
-import { showWeekAs } from "#app/lib/actions/week-view.ts";
 import { configurationActions } from "#app/features/builder/configuration/configuration-actions.ts";
 import { resultsActions } from "#app/features/builder/results/results-actions.ts";
 import { keepFree, scheduleActions } from "#app/features/builder/schedule-actions.ts";
@@ -11,6 +7,10 @@ import { addClass, permalink } from "#app/features/class-search/class-actions.ts
 import { listActions } from "#app/features/class-search/results/list-actions.ts";
 import { neighborActions } from "#app/features/class-search/results/neighbor-actions.ts";
 import { myClassesActions } from "#app/features/my-classes/my-classes-actions.ts";
+import type { ActionFacts } from "#app/lib/actions/action.ts";
+import { dropClass, swapClass } from "#app/lib/actions/class-actions.ts";
+import { quickSearch } from "#app/lib/actions/quick-search.ts";
+import { showWeekAs } from "#app/lib/actions/week-view.ts";
 import * as global from "#app/shell/actions/global-actions.ts";
 import { feedback, findAnything, readingSettings } from "#app/shell/actions/help-actions.ts";
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Pin } from "lucide-react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Action } from "#app/lib/actions/action.ts";
 import { keyWords } from "#app/lib/actions/key-words.ts";
 import { actionOf, isPressed } from "#app/lib/actions/keys.ts";

@@ -1,5 +1,5 @@
-import { TimeoutError } from "ky";
 import { createStore } from "jotai/vanilla";
+import { TimeoutError } from "ky";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { errorDetails } from "#app/lib/api/error-details.ts";

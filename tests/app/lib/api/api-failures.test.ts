@@ -5,9 +5,9 @@ import { wasReported } from "#app/lib/api/failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError, type FailureCode } from "#contract/outcome";
-import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { stubStorage } from "../../../support/browser/stub-storage.ts";
+import { people } from "../../../support/registration/people.ts";
 
 const reload = vi.fn<() => void>();
 

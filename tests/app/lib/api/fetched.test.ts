@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { AppError } from "#contract/outcome";
 import { dataAtom, fetchedAtom } from "#app/lib/api/fetched.ts";
+import { AppError } from "#contract/outcome";
 import { stubApi } from "../../../support/browser/stub-api.ts";
 import { eventually } from "../../../support/eventually.ts";
 

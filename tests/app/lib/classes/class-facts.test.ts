@@ -1,6 +1,6 @@
-import { placeLabel } from "#contract/labels/place-label";
 import { expect, it } from "vitest";
 import { availability, honorsOf, instructorNames } from "#app/lib/classes/class-facts.ts";
+import { placeLabel } from "#contract/labels/place-label";
 import { listing, listingOf, meetingOf, personOf, roomOf } from "../../../support/search/listings.ts";
 
 it("names every instructor once, primary ones first, and by the last name without a first one", {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ClassListing } from "#contract/catalog";
 import { type FittingChoice, fittingChoices } from "#app/lib/classes/fitting-sections.ts";
+import type { ClassListing } from "#contract/catalog";
 import { listing, type SmallListing } from "../../../support/search/listings.ts";
 
 const full = { capacity: 30, enrolled: 30 };

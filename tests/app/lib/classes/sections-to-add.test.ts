@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ClassListing } from "#contract/catalog";
-import type { ClassDetails } from "#contract/calls/class-search";
 import { obstacleTo } from "#app/features/class-search/details/section-picker.tsx";
 import { canAddAll, choiceLabel, chooseSections, needsAddScreen } from "#app/lib/classes/section-choice.ts";
+import type { ClassDetails } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { detailsOf } from "../../../support/search/class-details.ts";
 import { listingOf } from "../../../support/search/listings.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Classmate, commonCourses, commonCourseSentence } from "#app/lib/friends/common-courses.ts";
+import { type Classmate, commonCourseSentence, commonCourses } from "#app/lib/friends/common-courses.ts";
 import { listing, type SmallListing } from "../../../support/search/listings.ts";
 
 const person = (name: string | undefined, ...classes: SmallListing[]): Classmate => ({

@@ -1,6 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import type { User } from "#contract/calls/profile";
 import { marksOf } from "#app/lib/friends/friend-schedules.ts";
 import {
   changeFriendAtom,
@@ -12,6 +11,7 @@ import {
   removeFriendAtom,
 } from "#app/lib/friends/kept-friends.ts";
 import { sessionAtom } from "#app/lib/session/session.ts";
+import type { User } from "#contract/calls/profile";
 import { people } from "../../../support/registration/people.ts";
 
 it.each([

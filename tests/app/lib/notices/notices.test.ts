@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { closeNoticeAtom, noticesAtom, refreshNoticesAtom } from "#app/lib/notices/notices.ts";
 import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { AppError } from "#contract/outcome";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 import { notice } from "../../../support/cart/cart-entries.ts";
 import { people } from "../../../support/registration/people.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const down = () => Promise.reject(new AppError({ code: "NETWORK", message: "Down." }));
 

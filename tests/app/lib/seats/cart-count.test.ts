@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { cartCountAtom, noteCartAtom, refreshCartCountAtom } from "#app/lib/seats/cart-count.ts";
-import { careerOf, cart, cartItem, good } from "../../../support/cart/cart-entries.ts";
+import { refreshUserAtom } from "#app/lib/session/session.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
+import { careerOf, cart, cartItem, good } from "../../../support/cart/cart-entries.ts";
 
 it("adds what was noted during a count to what the count finds", async () => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();

@@ -9,9 +9,9 @@ import {
   withLiveSeats,
 } from "#app/lib/seats/live-seats.ts";
 import { AppError } from "#contract/outcome";
+import { stubApi } from "../../../support/browser/stub-api.ts";
 import { detailsOf, seatsOf } from "../../../support/search/class-details.ts";
 import { listingOf } from "../../../support/search/listings.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
 
 const lecture = listingOf(1);
 const lab = listingOf(3, { section: "801", component: "LAB" });

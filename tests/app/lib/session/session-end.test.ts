@@ -4,8 +4,8 @@ import { lastCall } from "#app/lib/api/last-call.ts";
 import { sessionAtom } from "#app/lib/session/session.ts";
 import { noteCallAtom, noteSessionAtom, sessionEndAtom } from "#app/lib/session/session-end.ts";
 import type { User } from "#contract/calls/profile";
-import { people } from "../../../support/registration/people.ts";
 import { stubStorage } from "../../../support/browser/stub-storage.ts";
+import { people } from "../../../support/registration/people.ts";
 
 const [student, nobody] = [people.student, people.nobody] as User[] as [User, User];
 const MINUTE = 60_000;

@@ -6,8 +6,8 @@ import {
   sessionAtom,
   takeFeatureWishes,
 } from "#app/lib/session/session.ts";
-import { people } from "../../../support/registration/people.ts";
 import { stubApi } from "../../../support/browser/stub-api.ts";
+import { people } from "../../../support/registration/people.ts";
 
 describe("the session", () => {
   it("is nobody's until it is loaded", {

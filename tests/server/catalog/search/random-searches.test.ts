@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import type { SearchCriteria } from "#contract/calls/class-search";
 import { searchListings, UNKNOWN_TO_LISTINGS } from "#app/features/class-search/results/search-listings.ts";
+import type { SearchCriteria } from "#contract/calls/class-search";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { openPortal, type Portal } from "../../../support/portal.ts";
 import { cases, isNightly, seedOf } from "../../../support/effort.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
 import { plainSearch } from "../../../support/search/plain-search.ts";
 import { addRandomTerm, changeRandomSeats, RANDOM_TERM, randomCriteria } from "../../../support/search/random-term.ts";
 import { seeded } from "../../../support/seeded.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { checkLine } from "#server/import/read/line-check";
 import { describeProblem } from "#server/import/import-error";
+import { checkLine } from "#server/import/read/line-check";
 import { bareLine, line } from "../../../support/registration/catalogue-lines.ts";
 
 function problemsOf(content: unknown): string[] {

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { describeDatabase, sharedDatabase } from "../../../support/database/database.ts";
-import { temporaryFile, temporaryFolder } from "../../../support/temporary-folder.ts";
 import { violationsIn } from "../../../support/registration/violations.ts";
+import { temporaryFile, temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const sample = fileURLToPath(new URL("../../../support/oneroster", import.meta.url));
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { clashInvariant, findViolations } from "#server/registration/invariants/invariants";
-import type { PortalClient } from "../../../support/portal.ts";
-import { addEnrollment, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 import { findRows, insert, update } from "../../../support/database/rows.ts";
+import type { PortalClient } from "../../../support/portal.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { addEnrollment, addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

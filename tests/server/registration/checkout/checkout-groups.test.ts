@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { expect, it } from "vitest";
 import type { CheckoutItem } from "#contract/calls/enrollment";
 import { openCatalog } from "#server/catalog/catalog";
-import { createRandom } from "../../../../scripts/rehearsal/random.ts";
 import { openCheckout } from "#server/registration/checkout/checkout";
+import { createRandom } from "../../../../scripts/rehearsal/random.ts";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { seeds } from "../../../support/effort.ts";
+import { violationsIn } from "../../../support/registration/violations.ts";
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, addStudent, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
-import { violationsIn } from "../../../support/registration/violations.ts";
 
 const STUDENTS = 14;
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
-import type { PortalClient } from "../../../support/portal.ts";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
-import { addPermissionNumber, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { findRow, findRows, update } from "../../../support/database/rows.ts";
+import type { PortalClient } from "../../../support/portal.ts";
 import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
+import { addPermissionNumber, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

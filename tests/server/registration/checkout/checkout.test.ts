@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { onCheckout } from "#server/registration/checkout/checkout";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { describeEachDatabase } from "../../../support/database/database.ts";
+import { holdLocks, holdStudent, isHeldUp, untilWaiting, waitBriefly } from "../../../support/database/row-locks.ts";
 import { update } from "../../../support/database/rows.ts";
+import { eventually } from "../../../support/eventually.ts";
 import { checkoutOf, smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
-import { eventually } from "../../../support/eventually.ts";
-import { holdLocks, holdStudent, isHeldUp, untilWaiting, waitBriefly } from "../../../support/database/row-locks.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 import { insert, update } from "../../../support/database/rows.ts";
+import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 import { addHistory, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 
 const needs = (subject: string, catalogNumber: string, minimumGrade?: string) => ({

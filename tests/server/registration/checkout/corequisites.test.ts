@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
-import type { PortalClient } from "../../../support/portal.ts";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { holdLocks, waitBriefly } from "../../../support/database/row-locks.ts";
 import { eventually } from "../../../support/eventually.ts";
+import type { PortalClient } from "../../../support/portal.ts";
+import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 import {
   addEnrollment,
   addHistory,
@@ -11,7 +12,6 @@ import {
   SMALL_TERM,
   type SmallTerm,
 } from "../../../support/small-term.ts";
-import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 
 const needs = (subject: string, catalogNumber: string, more: { concurrent?: boolean; minimumGrade?: string } = {}) => ({
   course: { subject, catalogNumber, ...more },

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import {
   cartQuery,
+  changePlans,
   planningOf,
   readPlans,
-  setsOf,
-  resultsOf,
-  changePlans,
   requestToSubmit,
-  submitPlans,
+  resultsOf,
   type Sets,
+  setsOf,
+  submitPlans,
 } from "../../../support/cart/planning.ts";
 import { holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
 import { openPortal } from "../../../support/portal.ts";

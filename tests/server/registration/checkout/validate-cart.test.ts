@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
+import { addAppointment, addHold, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { PortalClient } from "../../../support/portal.ts";
-import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { findRows, update } from "../../../support/database/rows.ts";
+import type { PortalClient } from "../../../support/portal.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
-import { changePlans, submitPlans } from "../../../support/cart/planning.ts";
 import { dropOnBehalf } from "#server/registrar/on-behalf";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
+import { changePlans, submitPlans } from "../../../support/cart/planning.ts";
 import type { PortalClient } from "../../../support/portal.ts";
+import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 
 const needs = (subject: string, catalogNumber: string) => ({ course: { subject, catalogNumber } });
 

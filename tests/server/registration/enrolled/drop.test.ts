@@ -1,5 +1,5 @@
-import type { DropKind } from "#contract/calls/enrollment";
 import { expect, it } from "vitest";
+import type { DropKind } from "#contract/calls/enrollment";
 import { describeEachDatabase } from "../../../support/database/database.ts";
 import { update } from "../../../support/database/rows.ts";
 import type { PortalClient } from "../../../support/portal.ts";

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
 import { sql } from "kysely";
+import { expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
 import { holdLocks, holdStudent, untilWaiting } from "../../../support/database/row-locks.ts";
-import { addPermissionNumber, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 import { findRow, findRows, insert, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { addPermissionNumber, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

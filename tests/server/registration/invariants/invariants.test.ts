@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { type Db, type NewRow, type Row, toJson, type Trx } from "#server/db/schema";
+import { type Db, type NewRow, type Row, type Trx, toJson } from "#server/db/schema";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
+import { insert, update } from "../../../support/database/rows.ts";
 import { enrollingIn, smallTermPortal } from "../../../support/registration/enrolling.ts";
+import { violationsIn } from "../../../support/registration/violations.ts";
 import {
   addEnrollment,
   addEvent,
@@ -12,8 +14,6 @@ import {
   SMALL_TERM,
   type SmallTerm,
 } from "../../../support/small-term.ts";
-import { insert, update } from "../../../support/database/rows.ts";
-import { violationsIn } from "../../../support/registration/violations.ts";
 
 const term: SmallTerm = {
   classes: [

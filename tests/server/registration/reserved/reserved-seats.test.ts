@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { ReservedSeats } from "#contract/reserved-seats";
-import { toJson } from "#server/db/schema";
-import { settleReservations } from "#server/registration/waitlist/settle-reservations";
 import { openCatalog } from "#server/catalog/catalog";
+import { toJson } from "#server/db/schema";
 import { enrollOnBehalf } from "#server/registrar/on-behalf";
 import { registrarContext } from "#server/registrar/registrar-context";
+import { settleReservations } from "#server/registration/waitlist/settle-reservations";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { findRows, insert, update } from "../../../support/database/rows.ts";
 import { openPortal, type Portal } from "../../../support/portal.ts";

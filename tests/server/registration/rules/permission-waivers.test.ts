@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
+import { findRow, findRows, insert } from "../../../support/database/rows.ts";
 import type { PortalClient } from "../../../support/portal.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
-import { findRow, findRows, insert } from "../../../support/database/rows.ts";
 
 const term: SmallTerm = {
   classes: [

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { findRows, insert, update } from "../../../support/database/rows.ts";
+import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
 import {
   checkOut,
   fails,
@@ -13,8 +15,6 @@ import {
   tryRule,
   unitLimit,
 } from "../../../support/registration/rule-cases.ts";
-import { findRows, insert, update } from "../../../support/database/rows.ts";
-import { describeTerm, dropOf } from "../../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 
 /** Classes with a capacity of 0 are full from the beginning. Session A has closed, and HIST.6000 meets on Thursday, too: see beforeAll. */

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { everyRow } from "#server/db/conditional-writes";
+import { update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
 import {
   alsoCareer,
   appointment,
@@ -19,8 +21,6 @@ import {
   unitLimit,
   withoutCareer,
 } from "../../../support/registration/rule-cases.ts";
-import { update } from "../../../support/database/rows.ts";
-import { describeTerm } from "../../../support/registration/enrolling.ts";
 import { addEnrollment, addSmallTerm, type SmallTerm } from "../../../support/small-term.ts";
 
 /** Session A closes earlier than the others, and session B opens later: see beforeAll. */

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { numbersOf } from "#server/catalog/records";
 import { otherNames } from "#server/catalog/same-class";
-import { registrarContext } from "#server/registrar/registrar-context";
 import { enrollOnBehalf } from "#server/registrar/on-behalf";
-import { describeTerm } from "../../../support/registration/enrolling.ts";
-import { putItemIntoCart, tryRule, fails, passes, holds } from "../../../support/registration/rule-cases.ts";
+import { registrarContext } from "#server/registrar/registrar-context";
 import { update } from "../../../support/database/rows.ts";
+import { describeTerm } from "../../../support/registration/enrolling.ts";
+import { fails, holds, passes, putItemIntoCart, tryRule } from "../../../support/registration/rule-cases.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
 
 const LAB = { component: "LAB" };

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
+import type { Db } from "#server/db/schema";
+import { toJson } from "#server/db/schema";
+import { insert, update } from "../../../support/database/rows.ts";
 import { checkoutOf, describeTerm } from "../../../support/registration/enrolling.ts";
 import { fails, passes, tryRule } from "../../../support/registration/rule-cases.ts";
-import { insert, update } from "../../../support/database/rows.ts";
-import { toJson } from "#server/db/schema";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
-import type { Db } from "#server/db/schema";
 
 const term: SmallTerm = {
   classes: [

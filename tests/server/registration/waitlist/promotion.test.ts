@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { everyRow } from "#server/db/conditional-writes";
 import { openCatalog } from "#server/catalog/catalog";
+import { everyRow } from "#server/db/conditional-writes";
 import { dropClass } from "#server/registration/enrolled/drop";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { lockStudents } from "#server/registration/waitlist/seat-counters";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { emptyTerm, enrollingIn } from "../../../support/registration/enrolling.ts";
-import { openPortal, type Portal } from "../../../support/portal.ts";
-import { findRows } from "../../../support/database/rows.ts";
 import { holdLocks, isHeldUp, waitBriefly } from "../../../support/database/row-locks.ts";
+import { findRows } from "../../../support/database/rows.ts";
+import { openPortal, type Portal } from "../../../support/portal.ts";
+import { emptyTerm, enrollingIn } from "../../../support/registration/enrolling.ts";
+import { violationsIn } from "../../../support/registration/violations.ts";
+import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
 import { keptLog } from "../../../support/servers/kept-log.ts";
 import { addSmallTerm, SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";
-import { addWaitingStudents } from "../../../support/registration/waiting-students.ts";
-import { violationsIn } from "../../../support/registration/violations.ts";
 
 const BLOCKED = 300;
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { onGivenUp } from "#server/db/transaction";
 import { openCatalog } from "#server/catalog/catalog";
+import { onGivenUp } from "#server/db/transaction";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { lockClasses } from "#server/registration/waitlist/seat-counters";
 import { describeDatabase } from "../../../support/database/database.ts";
-import { cases } from "../../../support/effort.ts";
 import { holdLocks, waitBriefly } from "../../../support/database/row-locks.ts";
+import { cases } from "../../../support/effort.ts";
 import { openPortal, type Portal, type PortalClient } from "../../../support/portal.ts";
 import { enrollingIn, smallTermPortal } from "../../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../../support/small-term.ts";

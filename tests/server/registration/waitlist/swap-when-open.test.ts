@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { cancelClass } from "#server/registrar/cancel-class";
 import { changeCapacity } from "#server/registrar/change-capacity";
 import { registrarContext } from "#server/registrar/registrar-context";
-import type { PortalClient } from "../../../support/portal.ts";
 import { findRow, findRows, update } from "../../../support/database/rows.ts";
 import { withInstitution } from "../../../support/institution.ts";
+import type { PortalClient } from "../../../support/portal.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
 import { addPermissionNumber, SMALL_TERM, type SmallTerm } from "../../../support/small-term.ts";
 

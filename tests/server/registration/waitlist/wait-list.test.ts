@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { SmallTerm } from "../../../support/small-term.ts";
 import { findRows, update } from "../../../support/database/rows.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
+import type { SmallTerm } from "../../../support/small-term.ts";
 
 const term: SmallTerm = {
   classes: [

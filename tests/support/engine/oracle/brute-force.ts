@@ -1,9 +1,9 @@
-import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import type { StoredBreak } from "#contract/builder/configuration-document";
+import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { hashCode, type Schedule } from "#engine";
 import { isChoosable, openCombinations } from "./combinations.ts";
+import { type OracleChoice, openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
 import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
-import { openConflictOracle, type OracleChoice, smallestConflict } from "./conflict-oracle.ts";
 import { optionalIds, takenComponents, takenSets } from "./taken-courses.ts";
 
 /**

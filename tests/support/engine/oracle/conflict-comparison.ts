@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, openCosts, openSolver, type Solver, type StudentChoice } from "#engine";
-import { bruteForce } from "./brute-force.ts";
-import { openConflictOracle, type OracleChoice, smallestConflict, standTogether } from "./conflict-oracle.ts";
-import { naiveRepairs } from "./repair-oracle.ts";
 import { countOnly } from "../schedule-answers.ts";
+import { bruteForce } from "./brute-force.ts";
+import { type OracleChoice, openConflictOracle, smallestConflict, standTogether } from "./conflict-oracle.ts";
+import { naiveRepairs } from "./repair-oracle.ts";
 
 export function compareConflict(request: ScheduleRequest, name: string): void {
   const solver = openSolver(request);

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type MeetingFrame, openSolver, type Schedule, type Solver } from "#engine";
-import { bruteForce } from "./brute-force.ts";
 import { classNumbersOf, countInSlices, countOnly } from "../schedule-answers.ts";
+import { bruteForce } from "./brute-force.ts";
 
 /** How many of the best to find by branch and bound, in addition to sorting all; in turns. */
 const BEST = [1, 2, 3, 7, 20] as const;

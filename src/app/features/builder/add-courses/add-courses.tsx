@@ -1,35 +1,35 @@
-import { Plus } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { Plus } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
 import { message, t } from "#words";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { configurationActions } from "../configuration/configuration-actions.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { Button, Icon, Link, LiveRegion, MessageDialog, optionalPart, Row, Spinner, Stack, Text } from "#ui";
+import { classNames } from "../../../ui/class-names.ts";
+import fieldStyles from "../../../ui/fields/field.module.css";
+import listStyles from "../../../ui/fields/option-list.module.css";
+import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
+import { configurationActions } from "../configuration/configuration-actions.ts";
 import { visitAtom } from "../visit.ts";
+import styles from "./add-courses.module.css";
 import { beginDraftsAtom, refusalAtom, typedAtom } from "./course-drafts.ts";
 import {
   addAtom,
   alternativesOf,
   type Choice,
+  type FoundCourses,
   findAtom,
   findCoursesAtom,
-  type FoundCourses,
   findHadAtom,
   keyOf,
-  MIN_LENGTH,
   loadMatching,
+  MIN_LENGTH,
   readAheadAtom,
   splitWishes,
   type Wanted,
 } from "./find-and-add.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
-import listStyles from "../../../ui/fields/option-list.module.css";
-import fieldStyles from "../../../ui/fields/field.module.css";
-import styles from "./add-courses.module.css";
 
 const FoundCourseList = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourseList);
 

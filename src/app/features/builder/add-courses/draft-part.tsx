@@ -1,22 +1,22 @@
-import { ArrowLeft } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { isSame } from "#configuration/apply-edit";
-import { t } from "#words";
+import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { Button, Row, Stack, Text } from "#ui";
-import { classNames } from "../../../ui/class-names.ts";
+import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { useUnsavedChanges } from "../../../routing/unsaved-changes.ts";
-import { campusesOf, OptionFields, useCampusLimit } from "../courses/option-fields.tsx";
-import entryStyles from "../configuration/entry.module.css";
-import partStyles from "../courses/part.module.css";
-import { addDraftAtom, changeDraftAtom, type CourseDraft, dropDraftAtom, typedAtom } from "./course-drafts.ts";
-import { keyOf, readOfferedAtom, titleOfChoice } from "./find-and-add.ts";
-import { original } from "../../../ui/original.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { NARROW } from "../../../ui/layout/use-media-query.ts";
+import { original } from "../../../ui/original.ts";
+import entryStyles from "../configuration/entry.module.css";
+import { campusesOf, OptionFields, useCampusLimit } from "../courses/option-fields.tsx";
+import partStyles from "../courses/part.module.css";
+import { addDraftAtom, type CourseDraft, changeDraftAtom, dropDraftAtom, typedAtom } from "./course-drafts.ts";
+import { keyOf, readOfferedAtom, titleOfChoice } from "./find-and-add.ts";
 
 type DraftPartProps = {
   draft: CourseDraft;

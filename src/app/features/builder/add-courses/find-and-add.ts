@@ -1,13 +1,13 @@
 import { atom } from "jotai/vanilla";
-import type { CourseOptions } from "#contract/builder/configuration-document";
-import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { courseKey } from "#configuration/offering";
+import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
+import type { CourseOptions } from "#contract/builder/configuration-document";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { classTitle } from "#contract/labels/class-title";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
 import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
-import { heldSourceFinder, type HeldSource } from "../held-courses.ts";
+import { type HeldSource, heldSourceFinder } from "../held-courses.ts";
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;

@@ -1,18 +1,18 @@
-import { CornerDownLeft } from "lucide-react";
-import { useAtomValue } from "jotai/react";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useAtomValue } from "jotai/react";
+import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { careerOf } from "#contract/institution";
 import { titleBeside } from "#contract/words";
+import { Checkbox, Icon, LiveRegion, MarkedText, Row, Tag, Text } from "#ui";
 import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Checkbox, Icon, LiveRegion, MarkedText, Row, Tag, Text } from "#ui";
+import listStyles from "../../../ui/fields/option-list.module.css";
 import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
+import styles from "./add-courses.module.css";
 import { useCountWith } from "./count-with.ts";
 import { type Choice, findHadAtom, keyOf, titleOfChoice } from "./find-and-add.ts";
-import listStyles from "../../../ui/fields/option-list.module.css";
-import styles from "./add-courses.module.css";
 
 export type FoundCourseListProps = {
   /** Of the field. */

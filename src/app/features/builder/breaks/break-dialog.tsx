@@ -4,17 +4,17 @@ import type { BreakGroup } from "#configuration/break-groups";
 import type { BreakValues, StoredBreak } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { institution } from "#contract/institution";
-import { weekdayName } from "#dates/words";
 import { breakName } from "#contract/labels/break-name";
-import { t } from "#words";
+import { weekdayName } from "#dates/words";
 import { CardGrid, Checkbox, CheckboxGroup, SegmentedControl, Select, TextField, TimeField, VisuallyHidden } from "#ui";
-import { newEntityId } from "../content.ts";
+import { t } from "#words";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
+import { newEntityId } from "../content.ts";
 import { durationLabel } from "../result-words.ts";
 import { beginWithBestAtom } from "../results/build-atoms.ts";
 import { sendWithUndoAtom } from "../visit.ts";
-import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
 import styles from "./break-dialog.module.css";
+import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
 
 /** A break on all of its days. */
 export type BreakForm = Omit<BreakValues, "dayOfWeek"> & { days: readonly number[] };

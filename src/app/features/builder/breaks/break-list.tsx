@@ -1,18 +1,18 @@
-import { Pencil, Plus } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { daysString } from "#contract/institution";
-import { timeLabel, timeRangeLabel, weekdayName } from "#dates/words";
 import { breakName, isLimit } from "#contract/labels/break-name";
+import { timeLabel, timeRangeLabel, weekdayName } from "#dates/words";
+import { Button, Card, IconButton, optionalPart, Row, Text, titleWhenCut, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
-import { Button, Card, IconButton, optionalPart, Row, Text, titleWhenCut, VisuallyHidden } from "#ui";
 import { CostCell, EntrySwitch, onWords, RemoveEntry } from "../configuration/entry.tsx";
 import { breaksAtom } from "../content.ts";
 import { durationLabel } from "../result-words.ts";
-import { partOfWish } from "./wishes.ts";
 import styles from "./break-list.module.css";
+import { partOfWish } from "./wishes.ts";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 

@@ -7,8 +7,8 @@ import { hourLabel, weekdayName } from "#dates/words";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { keepFree } from "../schedule-actions.ts";
 import { breaksAtom, newEntityId } from "../content.ts";
+import { keepFree } from "../schedule-actions.ts";
 import { applyWithUndoAtom } from "../visit.ts";
 
 /*

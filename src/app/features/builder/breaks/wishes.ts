@@ -3,8 +3,8 @@ import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isolated } from "#contract/words";
 import { weekdayName } from "#dates/words";
-import { t } from "#words";
 import { isWalkWish, type ScheduleFacts } from "#engine";
+import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 
 /** The free minutes that a wish asks for within a longer time; undefined for all of its time. */

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { ClassListing } from "#contract/catalog";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import type { ClassListing } from "#contract/catalog";
 import { courseName } from "#contract/words";
 import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";

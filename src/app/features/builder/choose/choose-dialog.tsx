@@ -2,8 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { institution } from "#contract/institution";
 import type { TravelWarning } from "#engine";
-import type { Schedule } from "#workers/schedule/client";
+import { Dialog, LiveRegion, MessageDialog, Note, Select, Spinner, Spoken, Stack } from "#ui";
 import { message, t } from "#words";
+import type { Schedule } from "#workers/schedule/client";
 import { dataIfAny } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, isFull, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
@@ -14,14 +15,13 @@ import { listLabel } from "../../../lib/format/format.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Dialog, LiveRegion, MessageDialog, Note, Select, Spinner, Spoken, Stack } from "#ui";
 import { rich } from "../../../ui/rich.ts";
 import type { Content } from "../content.ts";
-import { toScheduledCourses } from "../scheduled-courses.ts";
 import { liveClassesAtom } from "../results/week/week-atoms.ts";
-import { travelRows, TravelWords } from "../travel.tsx";
-import { campusChanges } from "../week-events.ts";
+import { toScheduledCourses } from "../scheduled-courses.ts";
+import { TravelWords, travelRows } from "../travel.tsx";
 import { visitAtom } from "../visit.ts";
+import { campusChanges } from "../week-events.ts";
 import { cartChanges, replaceCartAtom, toCartClasses, unchangedWords } from "./cart-changes.ts";
 
 export type ChooseDialogProps = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
+import { Dialog, LinkButton, Stack } from "#ui";
 import { t } from "#words";
 import { paths } from "../../../routing/paths.ts";
-import { Dialog, LinkButton, Stack } from "#ui";
 import { contentAtom } from "../content.ts";
 import { SavedState, Selectors } from "./toolbar.tsx";
 

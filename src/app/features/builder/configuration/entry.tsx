@@ -1,24 +1,24 @@
-import { DOT } from "#contract/words";
-import { X } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
+import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { groupBreaks } from "#configuration/break-groups";
+import { DOT } from "#contract/words";
 import { WALK_WISHES } from "#engine";
-import { message, t } from "#words";
 import { Icon, IconButton, optionalPart, Row, Switch, Text, VisuallyHidden } from "#ui";
+import { message, t } from "#words";
 import { classNames } from "../../../ui/class-names.ts";
+import { rich } from "../../../ui/rich.ts";
 import { applyEditsAtom, breaksAtom } from "../content.ts";
 import { wishedSections } from "../courses/section-wishes.ts";
 import { hasCourses } from "../held-courses.ts";
+import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
+import { isWeekBusyAtom } from "../results/browse/browse-atoms.ts";
+import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
+import { cellOfVisit } from "../visit.ts";
+import styles from "./entry.module.css";
 import { countWithFullAtom } from "./full-classes.tsx";
 import type { Asked } from "./remove-entry-dialog.tsx";
-import styles from "./entry.module.css";
-import { groupBreaks } from "#configuration/break-groups";
-import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
-import { rich } from "../../../ui/rich.ts";
-import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
-import { cellOfVisit } from "../visit.ts";
-import { isWeekBusyAtom } from "../results/browse/browse-atoms.ts";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 

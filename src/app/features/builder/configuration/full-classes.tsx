@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { isExcludedBy } from "#engine";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
-import { t } from "#words";
+import { isExcludedBy } from "#engine";
 import { Text } from "#ui";
+import { t } from "#words";
 import { countNumber, type KnownCount } from "../result-words.ts";
 import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
 import { cellOfVisit } from "../visit.ts";

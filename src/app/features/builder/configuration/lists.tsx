@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { t } from "#words";
 import { Icon, Stack } from "#ui";
+import { t } from "#words";
 import styles from "./lists.module.css";
 
 type ListsProps = { isSheet: boolean; className: string | undefined; children: ReactNode };

@@ -1,7 +1,7 @@
+import { MessageDialog } from "#ui";
 import { t } from "#words";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { MessageDialog } from "#ui";
 
 type NotFoundDialogProps = {
   term?: string | null;

@@ -1,20 +1,20 @@
-import { Check, ChevronDown, Ellipsis, Layers, Settings2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
+import { Check, ChevronDown, Ellipsis, Layers, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { dotted, isolated } from "#contract/words";
+import { Button, Icon, IconButton, Menu, MenuItem, optionalPart, Row, Select, Spinner, Text } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Icon, IconButton, Menu, MenuItem, optionalPart, Row, Select, Spinner, Text } from "#ui";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
+import { original } from "../../../ui/original.ts";
 import { contentAtom, isSavedOnDeviceAtom, isSavingAtom, termAtom } from "../content.ts";
 import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
-import { original } from "../../../ui/original.ts";
 import styles from "./toolbar.module.css";
 
 /** Loaded on each visit. Until then, the lists have only what is shown. */

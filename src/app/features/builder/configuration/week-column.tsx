@@ -1,22 +1,21 @@
-import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button, Icon, LiveRegion, Note, optionalPart, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import { message, t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { ActionButton } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { configurationActions } from "./configuration-actions.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Icon, LiveRegion, Note, optionalPart, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { rich } from "../../../ui/rich.ts";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
+import { rich } from "../../../ui/rich.ts";
+import { contentAtom } from "../content.ts";
 import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
-import { buildAgainAtom, builtAtom, countAtom, hasOwnCoursesAtom, obstacleAtom } from "../results/build-atoms.ts";
 import {
   failureAtom,
   isWeekBusyAtom,
@@ -25,13 +24,14 @@ import {
   shownAtom,
   weekCountAtom,
 } from "../results/browse/browse-atoms.ts";
-import { ChooseButton } from "../results/choose-button.tsx";
 import { Order, Position } from "../results/browse/browse-bar.tsx";
+import { buildAgainAtom, builtAtom, countAtom, hasOwnCoursesAtom, obstacleAtom } from "../results/build-atoms.ts";
+import { ChooseButton } from "../results/choose-button.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
 import { weekAtom } from "../results/week/week-atoms.ts";
+import { configurationActions } from "./configuration-actions.ts";
 import { MoreWithFull } from "./full-classes.tsx";
 import styles from "./week-column.module.css";
-import { contentAtom } from "../content.ts";
 
 export function WeekColumn({ className }: { className: string | undefined }) {
   const column = useRef<HTMLElement>(null);

@@ -2,14 +2,14 @@ import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { isolated } from "#contract/words";
+import { Text, TextField } from "#ui";
 import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";
 import { refusalOf } from "../../../lib/api/data-or-error.ts";
 import { toAppError, wasReported } from "../../../lib/api/failures.ts";
-import { Text, TextField } from "#ui";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { focusOn } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 
 /** Sends a change and shows the updated list. Returns the id, or why it failed: empty if that was already shown. */
 export type Change = (send: (api: Api) => Promise<Reply<"copyConfiguration">>) => Promise<number | string>;

@@ -1,11 +1,13 @@
-import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai/react";
+import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
+import { momentLabel } from "#contract/institution-time";
 import { DOT, isolated } from "#contract/words";
+import { momentMs } from "#dates/moment";
+import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
-import { momentLabel } from "#contract/institution-time";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { NoTerms } from "../../../lib/screen/no-terms.tsx";
 import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
@@ -13,8 +15,6 @@ import { configurationSortAtom, lastBuilderTermAtom } from "../../../lib/session
 import { chooseTerm } from "../../../lib/session/term-choice.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";
-import { momentMs } from "#dates/moment";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";
 

@@ -1,5 +1,4 @@
-import { campusOf } from "#contract/institution";
-import { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "#engine";
+import { choiceOf } from "#configuration/apply-edit";
 import type {
   CourseOptions,
   InstructorRule,
@@ -7,9 +6,10 @@ import type {
   StoredCourse,
 } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
+import { campusOf } from "#contract/institution";
 import { isolated } from "#contract/words";
+import { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "#engine";
 import { type Message, message, t } from "#words";
-import { choiceOf } from "#configuration/apply-edit";
 import type { ConfiguredCourse, Content } from "../content.ts";
 
 /** What the pages say about one option of a course. */

@@ -1,5 +1,5 @@
-import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ConfigurationData } from "#contract/builder/configuration";
+import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { isCovered } from "#engine";
 import type { ConfiguredCourse } from "../content.ts";

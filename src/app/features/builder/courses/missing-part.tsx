@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { t } from "#words";
 import { Banner } from "#ui";
+import { t } from "#words";
 import { contentAtom } from "../content.ts";
 import type { Part } from "./open-part.ts";
 

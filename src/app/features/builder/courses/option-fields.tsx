@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { campusOf } from "#contract/institution";
-import { message, t } from "#words";
 import { Checkbox, RadioGroup, Select, Stack, Text } from "#ui";
+import { message, t } from "#words";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-words.ts";
 
 const HONORS = [

@@ -1,17 +1,17 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useRef } from "react";
 import { atom } from "jotai/vanilla";
+import { type ReactNode, useEffect, useRef } from "react";
 import { undoOf } from "#configuration/apply-edit";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
+import { Button, Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { useLocation, useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Row, Stack, Text } from "#ui";
-import { applyEditsAtom, contentAtom, offeringsOf } from "../content.ts";
-import { BuildButton } from "../configuration/week-column.tsx";
-import styles from "./part.module.css";
-import { openPartAtom, type Part, partId } from "./open-part.ts";
 import { NARROW } from "../../../ui/layout/use-media-query.ts";
+import { BuildButton } from "../configuration/week-column.tsx";
+import { applyEditsAtom, contentAtom, offeringsOf } from "../content.ts";
+import { openPartAtom, type Part, partId } from "./open-part.ts";
+import styles from "./part.module.css";
 
 export type PartFrameProps = {
   part: Part;

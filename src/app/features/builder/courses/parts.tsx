@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { institution } from "#contract/institution";
 import type { CourseOptions } from "#contract/builder/configuration-document";
-import { message, t } from "#words";
+import { institution } from "#contract/institution";
 import { Button, Checkbox, optionalPart, Row, SegmentedControl, Stack, Switch } from "#ui";
+import { message, t } from "#words";
 import { type ConfiguredCourse, contentAtom } from "../content.ts";
 import { heldListWords, INCLUDE } from "../held-courses.ts";
 import { beginWithBestAtom } from "../results/build-atoms.ts";
 import { groupOf } from "./credits.ts";
+import { openGroupAtom, type Part } from "./open-part.ts";
 import { campusesOf, OptionFields, useCampusLimit } from "./option-fields.tsx";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
-import { openGroupAtom, type Part } from "./open-part.ts";
 
 export { Missing } from "./missing-part.tsx";
 

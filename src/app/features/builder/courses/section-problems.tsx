@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
+import { Button, Note, Row } from "#ui";
 import { message, t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
-import { Button, Note, Row } from "#ui";
 import { applyWithUndoAtom } from "../visit.ts";
 import type { componentsOf } from "./course-words.ts";
 

@@ -1,28 +1,28 @@
-import { Lock, LockOpen, Star } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Lock, LockOpen, Star } from "lucide-react";
 import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
 import { classTitle } from "#contract/labels/class-title";
 import { dotted, titleBeside } from "#contract/words";
 import { COURSE_OPTIONS, isExcludedBy, sectionWishId } from "#engine";
+import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { t } from "#words";
 import { honorsOf, honorsWords, isFull, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../lib/classes/full-mark.tsx";
+import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
-import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
-import { classNames } from "../../../ui/class-names.ts";
 import { seatWords } from "../../../ui/badges/seat-level.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { original } from "../../../ui/original.ts";
 import { CostCell } from "../configuration/entry.tsx";
 import { type ConfiguredCourse, type Content, contentAtom } from "../content.ts";
 import { heldSectionWords } from "../held-courses.ts";
-import { componentsOf, instructorRuleWords } from "./course-words.ts";
-import { ClassFacts, Meetings } from "../../../lib/classes/meetings.tsx";
 import { shownAtom as shownScheduleAtom } from "../results/browse/browse-atoms.ts";
+import { componentsOf, instructorRuleWords } from "./course-words.ts";
+import styles from "./part.module.css";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { namesInTheWay } from "./section-conflicts.ts";
 import { SectionProblems } from "./section-problems.tsx";
-import { original } from "../../../ui/original.ts";
-import styles from "./part.module.css";
 
 /** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { WALK_WISHES } from "#engine";
-import { t } from "#words";
 import { Switch } from "#ui";
+import { t } from "#words";
 import { CostCell } from "../configuration/entry.tsx";
 import { contentAtom } from "../content.ts";
 import { beginWithBestAtom } from "../results/build-atoms.ts";

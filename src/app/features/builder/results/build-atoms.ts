@@ -3,6 +3,8 @@ import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
 import { isSame } from "#configuration/apply-edit";
 import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
+import { MINUTE_MS } from "#dates/minutes";
+import { t } from "#words";
 import {
   createScheduleEngine,
   type KnownSchedule,
@@ -10,12 +12,10 @@ import {
   type Schedule,
   type ScheduleEngine,
 } from "#workers/schedule/client";
-import { t } from "#words";
-import { MINUTE_MS } from "#dates/minutes";
 import { applyEditsAtom, contentAtom } from "../content.ts";
 import { hasCourses } from "../held-courses.ts";
-import { lastOfVisit, seenAtom, visitAtom } from "../visit.ts";
 import { stoppedWords } from "../result-words.ts";
+import { lastOfVisit, seenAtom, visitAtom } from "../visit.ts";
 
 type Build = {
   request: ScheduleRequest;

@@ -1,14 +1,14 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
-import type { Schedule } from "#workers/schedule/client";
-import { t } from "#words";
 import { Button, optionalPart } from "#ui";
-import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
+import { t } from "#words";
+import type { Schedule } from "#workers/schedule/client";
 import { useActions } from "../../../lib/actions/registry.ts";
+import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
+import { contentAtom } from "../content.ts";
 import { scheduleActions } from "../schedule-actions.ts";
 import { isWeekBusyAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
-import { contentAtom } from "../content.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 

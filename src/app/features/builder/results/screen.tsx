@@ -1,13 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { ArrowLeft, Ellipsis } from "lucide-react";
 import { useEffect } from "react";
 import { isolated } from "#contract/words";
-import { t } from "#words";
-import { ViewButton } from "../../../lib/classes/week-views.tsx";
-import { ActionBar } from "../../../lib/screen/action-bar.tsx";
-import { PanelError } from "../../../lib/screen/panel.tsx";
-import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
-import { Redirect } from "../../../routing/location.tsx";
-import { paths, withQuery } from "../../../routing/paths.ts";
 import {
   Banner,
   Columns,
@@ -22,25 +16,31 @@ import {
   Stack,
   VisuallyHidden,
 } from "#ui";
-import { toConfigurationId, useVisit } from "../visit.ts";
+import { t } from "#words";
+import type { IconAction } from "../../../lib/actions/action.ts";
+import { ActionButton, ActionIconButton, ActionItem } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { ViewButton } from "../../../lib/classes/week-views.tsx";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { PhoneBar, ScreenTitle } from "../../../lib/screen/screen.tsx";
+import { Redirect } from "../../../routing/location.tsx";
+import { paths, withQuery } from "../../../routing/paths.ts";
+import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
+import { original } from "../../../ui/original.ts";
 import { Banners } from "../banners.tsx";
+import { contentAtom } from "../content.ts";
+import { toConfigurationId, useVisit } from "../visit.ts";
 import { isLostAtom, isWeekBusyAtom, outcomeAtom, rememberAtom, shownAtom } from "./browse/browse-atoms.ts";
 import { LastListed, Order, Position } from "./browse/browse-bar.tsx";
 import { Strip } from "./browse/strip.tsx";
 import { ChooseButton, ChooseDialogs } from "./choose-button.tsx";
 import { ClassList } from "./classes/class-list.tsx";
-import { useWeekActions } from "./week-menu.tsx";
+import { resultsActions } from "./results-actions.ts";
+import styles from "./screen.module.css";
 import { Schedule } from "./week/schedule.tsx";
 import { viewAtom } from "./week/week-atoms.ts";
-import { original } from "../../../ui/original.ts";
-import styles from "./screen.module.css";
-import { ArrowLeft, Ellipsis } from "lucide-react";
-import type { IconAction } from "../../../lib/actions/action.ts";
-import { ActionButton, ActionIconButton, ActionItem } from "../../../lib/actions/action-controls.tsx";
-import { useActions } from "../../../lib/actions/registry.ts";
-import { resultsActions } from "./results-actions.ts";
-import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
-import { contentAtom } from "../content.ts";
+import { useWeekActions } from "./week-menu.tsx";
 
 const NoSchedules = optionalPart(async () => (await import("./nothing-fits/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./splashes.tsx")).NothingToBrowse);

@@ -1,7 +1,7 @@
-import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { message, t } from "#words";
+import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import { Button, LinkButton, Splash } from "#ui";
+import { message, t } from "#words";
 import { INVALID_COURSES } from "../held-courses.ts";
 import { countNumber } from "../result-words.ts";
 import { failureAtom, lookAtom } from "./browse/browse-atoms.ts";

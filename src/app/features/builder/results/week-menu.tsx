@@ -1,16 +1,16 @@
-import { ChevronDown, Ellipsis, PinOff } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { ChevronDown, Ellipsis, PinOff } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { Button, Icon, IconButton, Menu, optionalPart } from "#ui";
 import { t } from "#words";
 import type { IconAction } from "../../../lib/actions/action.ts";
 import { ActionItem } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
 import { StepDialog } from "../../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../../lib/share/shared-schedule.ts";
-import { Button, Icon, IconButton, Menu, optionalPart } from "#ui";
-import { resultsActions } from "./results-actions.ts";
 import { pinsAtom, shownAtom, togglePinAtom } from "./browse/browse-atoms.ts";
 import { selectToKeepAtom } from "./classes/selection-atoms.ts";
+import { resultsActions } from "./results-actions.ts";
 import { sharedAtom } from "./week/week-atoms.ts";
 
 const DIALOGS = {

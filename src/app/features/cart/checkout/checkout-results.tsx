@@ -1,15 +1,16 @@
-import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { Cart, CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, isolated } from "#contract/words";
+import { Card, Columns, type Fact, FactList, LinkButton, optionalPart, SkeletonRows, Stack, Text } from "#ui";
+import { t } from "#words";
 import { listingName } from "../../../lib/classes/class-facts.ts";
 import { enrolledUnits, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Card, Columns, type Fact, FactList, LinkButton, optionalPart, SkeletonRows, Stack, Text } from "#ui";
+import styles from "../cart.module.css";
 import { shownAnswerOf } from "../filled/shown-answer.ts";
 import { ResultList } from "../list/cart-row.tsx";
 import { GainedList } from "../list/gained-list.tsx";
@@ -21,7 +22,6 @@ import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag, sentences 
 import type { CheckoutRequest } from "./checkout-atoms.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { weekSentences } from "./week-words.ts";
-import styles from "../cart.module.css";
 
 const FilledPanel = optionalPart(async () => (await import("../filled/filled-panel.tsx")).FilledPanel);
 

@@ -1,21 +1,26 @@
-import { t, message } from "#words";
-import { CircleAlert, type LucideIcon, LockKeyhole, Unplug, WifiOff } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { CircleAlert, LockKeyhole, type LucideIcon, Unplug, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AppError } from "#contract/outcome";
-import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
-import { featuresAtom } from "../../../lib/session/session.ts";
-import { Button, LinkButton, Splash, Card, Icon, LiveRegion, Note, Row, Spinner, Stack, Text } from "#ui";
 import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
+import { Button, Card, Icon, LinkButton, LiveRegion, Note, Row, Spinner, Splash, Stack, Text } from "#ui";
+import { message, t } from "#words";
+import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
+import { IN_LINE } from "../../../lib/api/line.ts";
+import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
+import { useNow } from "../../../lib/time/countdown.ts";
 import { Redirect, useLocation } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
+import { original } from "../../../ui/original.ts";
+import styles from "../cart.module.css";
 import { TermHead } from "../cart-parts.tsx";
 import {
-  cartKeyOf,
   type CheckoutRequest,
   type CheckoutRun,
+  cartKeyOf,
   checkoutRunsAtom,
   noteSeenAtom,
   requestsAtom,
@@ -23,12 +28,7 @@ import {
   runCheckoutAtom,
   unseenRequestsAtom,
 } from "./checkout-atoms.ts";
-import { CheckoutResults, bannerOfResults } from "./checkout-results.tsx";
-import { IN_LINE } from "../../../lib/api/line.ts";
-import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
-import { useNow } from "../../../lib/time/countdown.ts";
-import { original } from "../../../ui/original.ts";
-import styles from "../cart.module.css";
+import { bannerOfResults, CheckoutResults } from "./checkout-results.tsx";
 
 /** Within this time, a screen without a request resumes the last one, also after a new sign-in. */
 const RESUMED_MS = 15 * MINUTE_MS;

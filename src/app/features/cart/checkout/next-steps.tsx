@@ -1,7 +1,8 @@
-import { BookOpen, CalendarPlus, Share2 } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { BookOpen, CalendarPlus, Share2 } from "lucide-react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import { dateLabel } from "#dates/words";
+import { Button, Card, type Fact, FactList, LinkButton, Row, Stack } from "#ui";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { hasSeat, seatListings } from "../../../lib/classes/held-class.ts";
@@ -10,7 +11,6 @@ import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
 import { userAtom } from "../../../lib/session/session.ts";
 import { ShareButton } from "../../../lib/share/share-button.tsx";
 import { useToday } from "../../../lib/time/use-today.ts";
-import { Button, Card, type Fact, FactList, LinkButton, Row, Stack } from "#ui";
 import { type CartEntry, feeOf } from "../state/cart-entry.ts";
 
 type NextStepsProps = {

@@ -1,27 +1,27 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { creditsLabel, isolated } from "#contract/words";
+import { Checkbox, Row, Select, Text } from "#ui";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { ActionButton } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { cartActions } from "../cart-actions.ts";
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { creditsLabel, isolated } from "#contract/words";
-import { useState } from "react";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import { Checkbox, Row, Text, Select } from "#ui";
-import { askForSelectedAtom, askForPlansAtom } from "../checkout/checkout-atoms.ts";
+import { cartActions } from "../cart-actions.ts";
+import { askForPlansAtom, askForSelectedAtom } from "../checkout/checkout-atoms.ts";
 import { CartList } from "../list/cart-list.tsx";
 import { useShownEntries } from "../list/shown-entries.ts";
+import { plansBannerOf, planViews } from "../plans/plan-view.ts";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
+import { PlansCard } from "../plans/plans-card.tsx";
 import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { unitsOf } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.tsx";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
 import { CartColumns } from "./cart-columns.tsx";
-import { PlansCard } from "../plans/plans-card.tsx";
-import { plansBannerOf, planViews } from "../plans/plan-view.ts";
 
 /** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {

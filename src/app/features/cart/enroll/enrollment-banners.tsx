@@ -1,27 +1,24 @@
-import { t } from "#words";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { Cart } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { holdContact } from "#contract/words";
+import { Banner, Button, Link, LiveRegion } from "#ui";
+import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { countdownLabel, useOpening } from "../../../lib/time/countdown.ts";
 import { BusyBanner, FEATURE_OFF } from "../../../lib/classes/enrollment-state.tsx";
 import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
 import { listLabel } from "../../../lib/format/format.ts";
+import { sinceLabel } from "../../../lib/format/since-label.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
+import { countdownLabel, useOpening } from "../../../lib/time/countdown.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Banner, Button, Link, LiveRegion } from "#ui";
 import { AppointmentsDialog } from "../appointments-dialog.tsx";
-import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
-import type { CartEntry } from "../state/cart-entry.ts";
-import { sinceLabel } from "../../../lib/format/since-label.ts";
 import {
-  cartKeyOf,
   type CheckoutRequest,
+  cartKeyOf,
   checkoutHref,
   checkoutRunsAtom,
   forgetRequestAtom,
@@ -29,6 +26,9 @@ import {
   unseenRequestsAtom,
   unsentRequestsAtom,
 } from "../checkout/checkout-atoms.ts";
+import { plansOf } from "../plans/plans-atoms.ts";
+import { cartOf } from "../state/cart-atoms.ts";
+import type { CartEntry } from "../state/cart-entry.ts";
 
 /** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {

@@ -1,6 +1,6 @@
+import { MessageDialog, Text } from "#ui";
 import { t } from "#words";
 import { dollarLabel } from "../../../lib/format/format.ts";
-import { MessageDialog, Text } from "#ui";
 import type { Fee } from "../state/cart-entry.ts";
 
 type FeeDialogProps = {

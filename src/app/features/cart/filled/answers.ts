@@ -1,7 +1,7 @@
 import type { CartPlan } from "#contract/calls/cart-plans";
+import type { ClassDetails } from "#contract/calls/class-search";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
-import type { ClassDetails } from "#contract/calls/class-search";
 import { clashTimes } from "../../../lib/classes/class-clash.ts";
 import { canAdd, courseNumber, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { type FittingChoice, fittingChoices } from "../../../lib/classes/fitting-sections.ts";

@@ -1,19 +1,19 @@
-import { Shuffle } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Shuffle } from "lucide-react";
 import { useState } from "react";
+import { Button, LiveRegion, Note, Text } from "#ui";
 import { t } from "#words";
 import { ClassChanges } from "../../../lib/classes/class-changes.tsx";
 import { nothingOpenWords, spokenChanges } from "../../../lib/classes/section-change.ts";
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
-import { Button, LiveRegion, Note, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
-import { rearrangementOf } from "./rearrangement-atoms.ts";
-import styles from "./filled-panel.module.css";
 import { classKey } from "./class-key.ts";
+import styles from "./filled-panel.module.css";
+import { rearrangementOf } from "./rearrangement-atoms.ts";
 
 type CartRearrangementProps = { termKey: string; entry: CartEntry; onAnswered: (() => void) | undefined };
 

@@ -16,8 +16,8 @@ import { liveSeatsAtom, noteSeatsAtom, withLiveSeats } from "../../../lib/seats/
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import {
   askForAnswerAtom,
-  cartKeyOf,
   type CheckoutRequest,
+  cartKeyOf,
   checkoutRunsAtom,
   forgetRequestAtom,
   noteSeenAtom,

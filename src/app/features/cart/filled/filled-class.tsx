@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { cartOf } from "../state/cart-atoms.ts";
 import { optionalPart } from "#ui";
+import { cartOf } from "../state/cart-atoms.ts";
 import { isFilled } from "./is-filled.ts";
 
 const FilledPanel = optionalPart(async () => (await import("./filled-panel.tsx")).FilledPanel);

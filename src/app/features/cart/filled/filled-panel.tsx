@@ -1,16 +1,16 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
+import { Button, Link, LiveRegion, Note, optionalPart, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
 import { t } from "#words";
+import { IN_LINE } from "../../../lib/api/line.ts";
 import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { WithDays } from "../../../lib/classes/meetings.tsx";
 import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
-import { IN_LINE } from "../../../lib/api/line.ts";
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Link, LiveRegion, Note, optionalPart, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FeeDialog } from "../enroll/fee-dialog.tsx";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
@@ -18,12 +18,12 @@ import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { type CartEntry, feeOf, listingsOf, takesNumber } from "../state/cart-entry.ts";
 import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
 import { type Answer, answersTo } from "./answers.ts";
+import { classKey } from "./class-key.ts";
 import { filledOf, type Press, type Undo } from "./filled-atoms.ts";
+import styles from "./filled-panel.module.css";
 import { fullSectionOf } from "./is-filled.ts";
 import { HeldAnswers, Placed } from "./settled-answers.tsx";
 import { shownAnswerOf } from "./shown-answer.ts";
-import styles from "./filled-panel.module.css";
-import { classKey } from "./class-key.ts";
 
 const CartRearrangement = optionalPart(async () => (await import("./cart-rearrangement.tsx")).CartRearrangement);
 

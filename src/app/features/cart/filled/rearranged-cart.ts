@@ -4,8 +4,8 @@ import type {
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
-import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassDetails } from "#contract/calls/class-search";
+import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { institution } from "#contract/institution";

@@ -5,8 +5,8 @@ import type { AddToCart } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import type { RearrangementAnswer } from "#engine";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";
-import { relatedFields } from "../../../lib/classes/section-choice.ts";
 import type { SectionChange } from "../../../lib/classes/section-change.ts";
+import { relatedFields } from "../../../lib/classes/section-choice.ts";
 import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
@@ -14,9 +14,9 @@ import { plansOf } from "../plans/plans-atoms.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { takenWith } from "./answers.ts";
 import { type Before, beforeAtom, restoreAtom, takePlaceAtom, toBody } from "./cart-place.ts";
+import { classKey, splitClassKey } from "./class-key.ts";
 import { filledOf, type Undo } from "./filled-atoms.ts";
 import { type CartQuestion, idOf, namesInTheWay, type PlannedEntry, toCartQuestion } from "./rearranged-cart.ts";
-import { classKey, splitClassKey } from "./class-key.ts";
 
 /** Tests set one on a channel. The builder has its own, which keeps its schedules. */
 const cartEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());

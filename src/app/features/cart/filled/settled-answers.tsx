@@ -1,17 +1,17 @@
-import { Check } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
+import { Button, Icon, Text } from "#ui";
 import { t } from "#words";
 import { listingName } from "../../../lib/classes/class-facts.ts";
 import { isWaiting } from "../../../lib/classes/held-class.ts";
-import { Button, Icon, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
+import { classKey } from "./class-key.ts";
 import { filledOf, type Undo } from "./filled-atoms.ts";
 import styles from "./filled-panel.module.css";
-import { classKey } from "./class-key.ts";
 
 /** What a press changed in the cart. */
 export function Placed({ words, undo, onUndone }: { words: string; undo: Undo; onUndone: () => void }) {

@@ -1,16 +1,8 @@
-import { t } from "#words";
-import { Ellipsis, SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Ellipsis, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { isolated } from "#contract/words";
-import type { Action, IconAction } from "../../../lib/actions/action.ts";
-import { ActionIconButton, ActionItem } from "../../../lib/actions/action-controls.tsx";
-import { useActions } from "../../../lib/actions/registry.ts";
-import { cartActions, removeFromCart } from "../cart-actions.ts";
-import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
-import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/term-choice.ts";
 import {
   Button,
   Card,
@@ -26,17 +18,25 @@ import {
   TogglePill,
   VisuallyHidden,
 } from "#ui";
+import { t } from "#words";
+import type { Action, IconAction } from "../../../lib/actions/action.ts";
+import { ActionIconButton, ActionItem } from "../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
+import { featuresAtom } from "../../../lib/session/session.ts";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { cartActions, removeFromCart } from "../cart-actions.ts";
 import { isFilled } from "../filled/is-filled.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
 import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
+import styles from "./cart-row.module.css";
 import { CartRow } from "./cart-row.tsx";
 import { CartSeats } from "./cart-seats.tsx";
-import { useShownEntries } from "./shown-entries.ts";
 import { optionsHref } from "./message-list.tsx";
-import styles from "./cart-row.module.css";
+import { useShownEntries } from "./shown-entries.ts";
 
 export type CartListProps = {
   term: EnrollmentTerm;

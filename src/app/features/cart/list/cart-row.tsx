@@ -1,29 +1,29 @@
-import { t } from "#words";
-import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { ClassListing } from "#contract/catalog";
+import { classTitle } from "#contract/labels/class-title";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, titleBeside } from "#contract/words";
-import { classTitle } from "#contract/labels/class-title";
+import { Card, Icon, IconLink, Link, Note, Stack, Tag, Text } from "#ui";
+import { t } from "#words";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
-import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { listingHeld, swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
 import { placeToJoin } from "../../../lib/outlook/outlook.ts";
 import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
-import { termKey } from "../../../lib/session/term-choice.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
-import { Card, Icon, IconLink, Link, Note, Stack, Tag, Text } from "#ui";
+import { termKey } from "../../../lib/session/term-choice.ts";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
+import { original } from "../../../ui/original.ts";
 import { fullSectionOf } from "../filled/is-filled.ts";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle, messagesOf, OUTCOMES, outcomeOf, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
+import styles from "./cart-row.module.css";
 import { MessageList, optionsHref } from "./message-list.tsx";
 import { SectionLine } from "./section-line.tsx";
-import { original } from "../../../ui/original.ts";
-import styles from "./cart-row.module.css";
 
 export type CartRowProps = {
   entry: CartEntry;

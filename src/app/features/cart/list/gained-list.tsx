@@ -2,17 +2,17 @@ import { useAtomValue } from "jotai/react";
 import { useId } from "react";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, dotted } from "#contract/words";
+import { Card, Link, Text } from "#ui";
+import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import { Card, Link, Text } from "#ui";
-import { t } from "#words";
 import { cartOf } from "../state/cart-atoms.ts";
 import { type CartEntry, listingsOf, messagesOf, outcomeOf, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
 import { ResultIcon } from "./cart-row.tsx";
-import { MessageList } from "./message-list.tsx";
 import styles from "./gained-list.module.css";
+import { MessageList } from "./message-list.tsx";
 
 /** Their messages say what a line doesn't, without being a warning. */
 const NOTED_RULES: ReadonlySet<string | undefined> = new Set(["swap_later", "enrolled_already"]);

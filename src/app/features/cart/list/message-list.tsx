@@ -1,18 +1,18 @@
-import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import { componentDescription } from "#contract/institution";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { Link, Note, Stack } from "#ui";
+import { t } from "#words";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
 import { DayCodes } from "../../../lib/format/day-codes.tsx";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { Link, Note, Stack } from "#ui";
 import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, listingsOf, isCostMessage, takesNumber, toneOfMessage } from "../state/cart-entry.ts";
+import { type CartEntry, isCostMessage, listingsOf, takesNumber, toneOfMessage } from "../state/cart-entry.ts";
 import styles from "./cart-row.module.css";
 
 export type MessageListProps = {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { placeLabel } from "#contract/labels/place-label";
 import { capitalized } from "#contract/words";
+import { Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { instructorWords, sectionName } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
-import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-labels.ts";
 import { MeetingTime } from "../../../lib/classes/meetings.tsx";
-import { Text, VisuallyHidden } from "#ui";
+import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-labels.ts";
 import { original } from "../../../ui/original.ts";
 import styles from "./section-line.module.css";
 

@@ -1,14 +1,17 @@
-import { message, t } from "#words";
 import { useAtom, useAtomValue } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Class } from "#contract/catalog";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
+import type { Class } from "#contract/catalog";
+import { courseName, creditsLabel } from "#contract/words";
+import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
+import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { changeResult } from "../../../lib/api/data-or-error.ts";
-import { ActionBar } from "../../../lib/screen/action-bar.tsx";
+import { overlapWarnings } from "../../../lib/classes/class-clash.ts";
 import { courseNumber, reservedSentences, seatCounts, sectionName } from "../../../lib/classes/class-facts.ts";
+import { returnPath, useClassHref } from "../../../lib/classes/class-link.ts";
+import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { seatListings } from "../../../lib/classes/held-class.ts";
-import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
 import {
   autoEnrolledOthers,
   isMisconfigured,
@@ -18,25 +21,22 @@ import {
   relatedNumbers,
   selectionOf,
 } from "../../../lib/classes/section-choice.ts";
+import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
+import { listLabel } from "../../../lib/format/format.ts";
+import type { TermDates } from "../../../lib/format/meeting-labels.ts";
+import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
+import { useIsLeaving, useNavigate } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { useUnsavedChanges, useUnsavedInPage } from "../../../routing/unsaved-changes.ts";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import styles from "../cart.module.css";
+import { SectionLine } from "../list/section-line.tsx";
 import { cartOf } from "../state/cart-atoms.ts";
 import { listingsOf, parseTypedClassNumber } from "../state/cart-entry.ts";
 import { ComponentCard } from "./component-card.tsx";
 import { numberReason, OptionFields, permissionProblem, savedOptions } from "./option-fields.tsx";
-import { courseName, creditsLabel } from "#contract/words";
-import { returnPath, useClassHref } from "../../../lib/classes/class-link.ts";
-import type { TermDates } from "../../../lib/format/meeting-labels.ts";
-import { listLabel } from "../../../lib/format/format.ts";
-import { overlapWarnings } from "../../../lib/classes/class-clash.ts";
-import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
-import { SectionLine } from "../list/section-line.tsx";
-import { useIsLeaving, useNavigate } from "../../../routing/location.tsx";
-import { useUnsavedChanges, useUnsavedInPage } from "../../../routing/unsaved-changes.ts";
-import { paths } from "../../../routing/paths.ts";
-import styles from "../cart.module.css";
 
 export type AddQuery = NonNullable<ReturnType<typeof readAddQuery>>;
 

@@ -1,12 +1,12 @@
-import { t } from "#words";
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { Card, Note, SeatMeter, Tag } from "#ui";
+import { t } from "#words";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { canAdd, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
-import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
-import { Card, Note, SeatMeter, Tag } from "#ui";
+import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import styles from "../cart.module.css";
 import { SectionLine } from "../list/section-line.tsx";
 

@@ -1,11 +1,11 @@
-import { t } from "#words";
 import { useEffect, useRef } from "react";
 import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { creditsLabel } from "#contract/words";
+import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
+import { t } from "#words";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";
 import { swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
-import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import { type CartEntry, takesNumber } from "../state/cart-entry.ts";
 
 type ClassOptions = Pick<

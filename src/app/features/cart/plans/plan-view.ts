@@ -1,23 +1,23 @@
-import { t } from "#words";
 import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { isolated } from "#contract/words";
+import { t } from "#words";
 import {
   type CartEntry,
-  ofCheckoutItem,
-  UNTRIED,
-  earlyTag,
   type EntryResult,
+  earlyTag,
   isFailed,
+  ofCheckoutItem,
   outcomeOf,
   problemCountTag,
   problemTag,
-  tagOf,
   TOGETHER_RULE,
+  tagOf,
+  UNTRIED,
   withClashes,
 } from "../state/cart-entry.ts";
+import { type CartWeek, cartWeek, clashMessages } from "../state/cart-week.tsx";
 import { asOfNow, type KnownFacts } from "../state/current-entry.ts";
-import { cartWeek, type CartWeek, clashMessages } from "../state/cart-week.tsx";
 import { attemptWords, checkoutBanner, type ResultBanner, sentences } from "../state/result-banner.tsx";
 
 /** A plan with its classes that are in the cart, with the plan's results. */

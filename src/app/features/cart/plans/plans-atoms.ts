@@ -1,15 +1,15 @@
 import { atom } from "jotai/vanilla";
 import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
+import { isSamePlanName, MAX_PLANS } from "#contract/course-rules";
 import { type AppError, isAppError } from "#contract/outcome";
+import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
+import { dataAtom } from "../../../lib/api/fetched.ts";
 import { keyed } from "../../../lib/keyed.ts";
-import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { isOneOf, rememberedAtom } from "../../../lib/session/remembered.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
-import { dataAtom } from "../../../lib/api/fetched.ts";
-import { t } from "#words";
-import { isSamePlanName, MAX_PLANS } from "#contract/course-rules";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
 
 /** What Enroll means with plans: the checked classes, or the first plan that works. */
 export const cartModeAtom = rememberedAtom<"selected" | "plans">("cart-mode", "plans", isOneOf("selected", "plans"));

@@ -1,37 +1,37 @@
-import { t } from "#words";
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, DOT, dotted, isolated } from "#contract/words";
+import { Card, IconButton, LiveRegion, Menu, MenuItem, Row, SegmentedControl, Stack, Text, TextField } from "#ui";
+import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { ActionButton } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { cartActions } from "../cart-actions.ts";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { termKey } from "../../../lib/session/term-choice.ts";
-import { Card, IconButton, LiveRegion, Menu, MenuItem, Row, SegmentedControl, Stack, Text, TextField } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { cartActions } from "../cart-actions.ts";
 import { ValidateButton } from "../list/cart-list.tsx";
 import { MessageList } from "../list/message-list.tsx";
 import { unitsOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
+import { type PlanView, planMessages, planResult } from "./plan-view.ts";
 import {
   addPlan,
+  cartModeAtom,
   deletePlan,
   movePlan,
   nameProblem,
   nextPlanName,
-  renamePlan,
-  cartModeAtom,
   type Plan,
   type PlansAtoms,
   plansOf,
+  renamePlan,
 } from "./plans-atoms.ts";
-import { planMessages, planResult, type PlanView } from "./plan-view.ts";
 import styles from "./plans-card.module.css";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };

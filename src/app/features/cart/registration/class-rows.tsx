@@ -1,26 +1,26 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useId } from "react";
+import { type CourseColors, colorOf, termColors } from "#contract/course-colors";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { colorOf, type CourseColors, termColors } from "#contract/course-colors";
-import { dotted, DOT } from "#contract/words";
+import { DOT, dotted } from "#contract/words";
+import { Card, Link, LiveRegion, Stack, Text } from "#ui";
 import { t } from "#words";
 import { availability, canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { timesLine } from "../../../lib/format/meeting-labels.ts";
 import { placeToJoin } from "../../../lib/outlook/outlook.ts";
 import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
-import { timesLine } from "../../../lib/format/meeting-labels.ts";
 import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { seatsLeft, shortSeatWords } from "../../../ui/badges/seat-level.ts";
-import { Card, Link, LiveRegion, Stack, Text } from "#ui";
 import { FilledClass } from "../filled/filled-class.tsx";
 import { isFilled } from "../filled/is-filled.ts";
 import { CartSeats } from "../list/cart-seats.tsx";
 import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
 import { isFullEntry, scarcestOf } from "./full-entry.ts";
-import type { Enrollable } from "./use-enrollable.ts";
-import { changeWords, noteLeftAtom, seatsSeenAtom } from "./seats-seen.ts";
 import styles from "./registration.module.css";
+import { changeWords, noteLeftAtom, seatsSeenAtom } from "./seats-seen.ts";
+import type { Enrollable } from "./use-enrollable.ts";
 
 type ClassRowsProps = { term: EnrollmentTerm; startsAt: string; enrollable: Enrollable };
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { momentTimeLabel, timeZoneName } from "#contract/institution-time";
 import { dotted } from "#contract/words";
+import { Card, LiveRegion, Stack, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { countdownLabel } from "../../../lib/time/countdown.ts";
 import { secondsUntil, useEverySecond } from "../../../lib/time/every-second.ts";
 import { serverAheadMs } from "../../../lib/time/server-clock.ts";
-import { Card, LiveRegion, Stack, Text, VisuallyHidden } from "#ui";
 import { clockWords, digits, spoken } from "./countdown-words.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 import styles from "./registration.module.css";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 type CountdownProps = {
   startsAt: string;

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Cart } from "#contract/calls/enrollment";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { momentTimeLabel } from "#contract/institution-time";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { Button, Text } from "#ui";
 import { t } from "#words";
 import { holdWords } from "../../../lib/classes/enrollment-words.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
@@ -10,7 +11,6 @@ import { termKey } from "../../../lib/session/term-choice.ts";
 import { useEverySecond } from "../../../lib/time/every-second.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
-import { Button, Text } from "#ui";
 import { checkoutHrefOf, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { FeeDialog } from "../enroll/fee-dialog.tsx";
 import { LEAVE_AFTER_MS, useResultsAhead } from "../enroll/results-ahead.ts";

@@ -1,27 +1,27 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
 import type { Cart } from "#contract/calls/enrollment";
-import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { momentTimeLabel } from "#contract/institution-time";
+import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { capitalized, creditsLabel, dotted, holdContact } from "#contract/words";
+import { Button, Card, Link, Note, Stack, Text } from "#ui";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { holdWords } from "../../../lib/classes/enrollment-words.ts";
 import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
-import { signInHref, pageAddress } from "../../../lib/session/sign-in-links.ts";
+import { pageAddress, signInHref } from "../../../lib/session/sign-in-links.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { useEverySecond } from "../../../lib/time/every-second.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { usePath } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Card, Link, Note, Stack, Text } from "#ui";
 import { isFilled } from "../filled/is-filled.ts";
 import { MessageList } from "../list/message-list.tsx";
 import { feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import { checkWords } from "./check-words.ts";
-import { confirmNowAtom, signedInAtom, type SignedInWords, signedInWords } from "./signed-in.ts";
-import type { Enrollable } from "./use-enrollable.ts";
 import styles from "./registration.module.css";
+import { confirmNowAtom, type SignedInWords, signedInAtom, signedInWords } from "./signed-in.ts";
+import type { Enrollable } from "./use-enrollable.ts";
 
 type ReadinessProps = {
   term: EnrollmentTerm;

@@ -1,8 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Search, ShoppingCart, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { EnrolledClasses, Cart } from "#contract/calls/enrollment";
+import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
+import { Banner, Card, Columns, EmptyState, FactList, LinkButton, Row, Select, Stack, Text } from "#ui";
 import { t } from "#words";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { enrolledUnits } from "../../../lib/classes/held-class.ts";
@@ -19,8 +20,8 @@ import { onReturn } from "../../../lib/time/page-activity.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import { Redirect, useQuery } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Banner, Card, Columns, EmptyState, FactList, LinkButton, Row, Select, Stack, Text } from "#ui";
 import { classNames } from "../../../ui/class-names.ts";
+import cartStyles from "../cart.module.css";
 import { CartSkeleton, TermsPanel } from "../cart-parts.tsx";
 import { CheckoutBanners } from "../enroll/enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
@@ -33,7 +34,6 @@ import { Countdown } from "./countdown.tsx";
 import { EnrollButton, useEnrollAtOpening } from "./enroll-at-opening.tsx";
 import { Readiness } from "./readiness.tsx";
 import { useEnrollable } from "./use-enrollable.ts";
-import cartStyles from "../cart.module.css";
 
 /** One calm screen from an hour before the student's appointment until minutes after its start. Else it's the cart's. */
 export function RegistrationScreen() {

@@ -1,22 +1,22 @@
-import { t } from "#words";
 import { atom, type Setter } from "jotai/vanilla";
-import { type AppError, isAppError } from "#contract/outcome";
 import type { Cart, CartItem, EnrolledClasses } from "#contract/calls/enrollment";
+import { type AppError, isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
+import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { noteCartClassesAtom, noteEnrolledAtom } from "../../../lib/classes/held-states.ts";
-import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { dataIfAny, refusalOf, requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/failures.ts";
-import { keyed } from "../../../lib/keyed.ts";
-import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { fetchedAtom } from "../../../lib/api/fetched.ts";
+import { noteCartClassesAtom, noteEnrolledAtom } from "../../../lib/classes/held-states.ts";
+import { keyed } from "../../../lib/keyed.ts";
+import { noteCartAtom } from "../../../lib/seats/cart-count.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
-import { passedAmong } from "../../../lib/time/passed-moments.ts";
-import { type CartEntry, ofCartItem, isFailed } from "./cart-entry.ts";
-import { asOfNow, type KnownFacts } from "./current-entry.ts";
-import { plansOf } from "../plans/plans-atoms.ts";
 import { rememberedAtom } from "../../../lib/session/remembered.ts";
+import { splitTermKey } from "../../../lib/session/term-choice.ts";
+import { passedAmong } from "../../../lib/time/passed-moments.ts";
+import { plansOf } from "../plans/plans-atoms.ts";
+import { type CartEntry, isFailed, ofCartItem } from "./cart-entry.ts";
+import { asOfNow, type KnownFacts } from "./current-entry.ts";
 
 export type CartAtoms = ReturnType<typeof createCart>;
 

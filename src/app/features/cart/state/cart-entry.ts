@@ -1,14 +1,14 @@
-import { message, t } from "#words";
-import type { ClassListing } from "#contract/catalog";
-import type { CartItem, CartMessage, CheckoutItem, EnrolledClasses } from "#contract/calls/enrollment";
-import { courseName } from "#contract/words";
 import { CalendarClock, type LucideIcon } from "lucide-react";
-import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
-import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
+import type { CartItem, CartMessage, CheckoutItem, EnrolledClasses } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import type { Career, CareerFee } from "#contract/institution-schema";
+import { courseName } from "#contract/words";
+import { message, t } from "#words";
+import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
 import type { ClosedWindow } from "../../../lib/classes/enrollment-words.ts";
 import { companionListings, enrolledUnits } from "../../../lib/classes/held-class.ts";
+import { type StatusTone, statusIcon } from "../../../ui/messages/status-icon.ts";
 
 type Attempt = Pick<CartItem, "Success" | "Messages" | "ResultKind" | "ResultAt">;
 

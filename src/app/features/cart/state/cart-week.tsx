@@ -1,13 +1,13 @@
-import { t } from "#words";
 import { type CalendarEvent, WeekMiniature } from "#calendar";
-import { Note, Stack } from "#ui";
-import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
-import type { ClassListing } from "#contract/catalog";
 import type { CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
-import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { clashTimes } from "../../../lib/classes/class-clash.ts";
-import { classEvents, hasSetTime, heldEvents, isLive } from "../../../lib/classes/class-week.ts";
+import type { ClassListing } from "#contract/catalog";
 import { colorOf, termColors } from "#contract/course-colors";
+import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
+import { Note, Stack } from "#ui";
+import { t } from "#words";
+import { clashTimes } from "../../../lib/classes/class-clash.ts";
+import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
+import { classEvents, hasSetTime, heldEvents, isLive } from "../../../lib/classes/class-week.ts";
 import { activeListings, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
 import { type CartEntry, listingsOf } from "./cart-entry.ts";
 

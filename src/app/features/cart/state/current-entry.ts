@@ -2,9 +2,9 @@ import type { Cart, CartMessage, EnrolledClasses } from "#contract/calls/enrollm
 import type { ClassListing } from "#contract/catalog";
 import { creditsLabel } from "#contract/words";
 import { t } from "#words";
-import { canAdd, sectionLabel, reservedSentences } from "../../../lib/classes/class-facts.ts";
+import { canAdd, reservedSentences, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
-import { enrolledUnits, isEnrolled, isWaiting, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
+import { enrolledUnits, listingsOf as heldListings, isEnrolled, isWaiting } from "../../../lib/classes/held-class.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type CartEntry, listingsOf, unitsOf } from "./cart-entry.ts";
 

@@ -1,11 +1,11 @@
-import { t } from "#words";
-import { Banner, Tag } from "#ui";
 import { momentMs } from "#dates/moment";
-import type { StatusTone } from "../../../ui/messages/status-icon.ts";
+import { Banner, Tag } from "#ui";
+import { t } from "#words";
 import { sinceLabel } from "../../../lib/format/since-label.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
-import { type CartEntry, type EntryResult, isRemoved, isWarned, outcomeOf } from "./cart-entry.ts";
+import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import styles from "../cart.module.css";
+import { type CartEntry, type EntryResult, isRemoved, isWarned, outcomeOf } from "./cart-entry.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 

@@ -1,9 +1,9 @@
 import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useLayoutEffect } from "react";
+import { optionalPart } from "#ui";
 import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
-import { optionalPart } from "#ui";
 
 /** The class to add. Setting it opens the Add Options dialog. */
 export const addingAtom = atom<ClassKey>();

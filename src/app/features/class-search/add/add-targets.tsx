@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { CalendarPlus, ShoppingCart } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { Icon, Note, Spinner, Stack, Text } from "#ui";
 import { t } from "#words";
 import { takesFee } from "../../../lib/classes/class-facts.ts";
 import { CostWarning } from "../../../lib/classes/class-marks.tsx";
-import { featuresAtom } from "../../../lib/session/session.ts";
 import { type HeldState, heldStateAtom } from "../../../lib/classes/held-states.ts";
-import { Icon, Note, Spinner, Stack, Text } from "#ui";
-import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { canAddAll, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import { original } from "../../../ui/original.ts";
+import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import styles from "./add.module.css";
 
 export type Target = "cart" | "builder";

@@ -4,27 +4,27 @@ import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { placeLabel } from "#contract/labels/place-label";
 import { creditRange, creditsLabel, DOT, titleBeside } from "#contract/words";
+import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import {
   canAdd,
   courseNumber,
   instructorNames,
   isFull,
-  reservedSentences,
   primaryInstructorNames,
   requiredConsent,
-  seatCounts,
+  reservedSentences,
   type SeatFields,
+  seatCounts,
 } from "../../../lib/classes/class-facts.ts";
-import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
+import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { MeetingTime } from "../../../lib/classes/meetings.tsx";
-import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
-import { conflictOfAtom, conflictWords } from "../held-classes.ts";
-import { datesOf, meetingPatterns, sharedDates } from "../class-words.ts";
-import type { ShownClass } from "../use-class.ts";
 import { original } from "../../../ui/original.ts";
+import { datesOf, meetingPatterns, sharedDates } from "../class-words.ts";
+import { conflictOfAtom, conflictWords } from "../held-classes.ts";
+import type { ShownClass } from "../use-class.ts";
 import styles from "./details.module.css";
 
 type PartProps = {

@@ -2,27 +2,11 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { BookOpen, Check, ChevronDown, CircleMinus, Clock, SearchX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { routes } from "#contract/calls/routes";
 import type { ClassListing } from "#contract/catalog";
+import { classTitle } from "#contract/labels/class-title";
 import type { Failure } from "#contract/outcome";
-import { t } from "#words";
-import {
-  canAdd,
-  courseNumber,
-  enrollmentStatusWords,
-  isEnrollmentSection,
-  seatCounts,
-  takesFee,
-} from "../../../lib/classes/class-facts.ts";
-import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
-import { isCanceledListing } from "../../../lib/classes/held-class.ts";
-import { HELD_WORDS, heldHref, type HeldState, heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
-import { useActions } from "../../../lib/actions/registry.ts";
-import { placeToJoin } from "../../../lib/outlook/outlook.ts";
-import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
-import { addClass } from "../class-actions.ts";
-import { PanelError } from "../../../lib/screen/panel.tsx";
-import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
-import { paths } from "../../../routing/paths.ts";
+import { DOT } from "#contract/words";
 import {
   Banner,
   Button,
@@ -37,23 +21,39 @@ import {
   Tag,
   Text,
 } from "#ui";
+import { t } from "#words";
+import { useActions } from "../../../lib/actions/registry.ts";
+import { endpointPath } from "../../../lib/api/endpoint-path.ts";
+import {
+  canAdd,
+  courseNumber,
+  enrollmentStatusWords,
+  isEnrollmentSection,
+  seatCounts,
+  takesFee,
+} from "../../../lib/classes/class-facts.ts";
+import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
+import { isCanceledListing } from "../../../lib/classes/held-class.ts";
+import { HELD_WORDS, type HeldState, heldHref, heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
+import { choiceLabel } from "../../../lib/classes/section-choice.ts";
+import { placeToJoin } from "../../../lib/outlook/outlook.ts";
+import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
+import { PanelError } from "../../../lib/screen/panel.tsx";
+import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
+import { WatchButton } from "../../../lib/seats/watch-button.tsx";
+import { userAtom } from "../../../lib/session/session.ts";
+import { paths } from "../../../routing/paths.ts";
 import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { original } from "../../../ui/original.ts";
 import { rich } from "../../../ui/rich.ts";
+import { addingAtom } from "../add/add-dialog.tsx";
+import { addClass } from "../class-actions.ts";
 import { componentNoun, statusOf } from "../class-words.ts";
 import type { LoadedClass, ShownClass } from "../use-class.ts";
 import { ClassFacts, FurtherFacts, Part } from "./class-facts.tsx";
-import { original } from "../../../ui/original.ts";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
-import { routes } from "#contract/calls/routes";
-import { DOT } from "#contract/words";
-import { classTitle } from "#contract/labels/class-title";
-import { endpointPath } from "../../../lib/api/endpoint-path.ts";
-import { userAtom } from "../../../lib/session/session.ts";
-import { WatchButton } from "../../../lib/seats/watch-button.tsx";
-import { addingAtom } from "../add/add-dialog.tsx";
-import { choiceLabel } from "../../../lib/classes/section-choice.ts";
 
 type ClassViewProps = {
   loaded: LoadedClass;

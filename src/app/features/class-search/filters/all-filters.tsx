@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef } from "react";
-import { t } from "#words";
 import { Button, Dialog, Stack } from "#ui";
+import { t } from "#words";
 import { focusFirstError } from "../../../ui/focus-on.ts";
 import type { Sentence } from "../sentence/use-sentence.ts";
 import { CommonOptions } from "./common-options.tsx";

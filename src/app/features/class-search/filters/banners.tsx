@@ -1,5 +1,5 @@
-import { t } from "#words";
 import { Banner } from "#ui";
+import { t } from "#words";
 import { criterionOf } from "../criteria.ts";
 import type { CheckedCriteria } from "./check-criteria.ts";
 import type { Filters } from "./use-filters.ts";

@@ -1,7 +1,7 @@
-import { t } from "#words";
 import { useState } from "react";
 import { foldText } from "#engine";
 import { CheckboxGroup, SearchField, Stack, Text } from "#ui";
+import { t } from "#words";
 import { classNames } from "../../../ui/class-names.ts";
 import type { FilterValue } from "../criteria.ts";
 import styles from "./filters.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { t } from "#words";
 import { Card, ChipGroup, ComboBox, type ComboBoxItem, LiveRegion, RadioGroup, Stack, TextField } from "#ui";
+import { t } from "#words";
 import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";

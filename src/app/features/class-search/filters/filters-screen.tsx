@@ -1,21 +1,21 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type FormEvent, useEffect, useState } from "react";
-import { t } from "#words";
-import { Panel } from "../../../lib/screen/panel.tsx";
-import { NoTerms } from "../../../lib/screen/no-terms.tsx";
-import { ScreenTitle } from "../../../lib/screen/screen.tsx";
-import { useQuery } from "../../../routing/location.tsx";
-import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { Button, LiveRegion, Note, optionalPart, Row, Select, SkeletonGroup, Spoken, Stack, Text } from "#ui";
+import { t } from "#words";
+import { NoTerms } from "../../../lib/screen/no-terms.tsx";
+import { Panel } from "../../../lib/screen/panel.tsx";
+import { ScreenTitle } from "../../../lib/screen/screen.tsx";
+import { onFirstAct } from "../../../lib/time/page-activity.ts";
+import { useQuery } from "../../../routing/location.tsx";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { countFilters, readCriteria } from "../criteria.ts";
 import { searchDataAtom, termDataAt } from "../search-data.ts";
 import { SentenceBox } from "../sentence/sentence-box.tsx";
 import { totalAtom } from "../sentence/sentence-state.ts";
 import { useEndOfSentence, useReset, useSentence } from "../sentence/use-sentence.ts";
+import styles from "./filters.module.css";
 import { MostUsed } from "./most-used.tsx";
 import { type Filters, useFilters } from "./use-filters.ts";
-import styles from "./filters.module.css";
 
 export function FiltersScreen() {
   const reload = useSetAtom(searchDataAtom);

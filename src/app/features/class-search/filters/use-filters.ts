@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
-import type { EligibleTerm } from "#contract/calls/enrollment";
 import type { ClassSearchData } from "#contract/calls/class-search";
+import type { EligibleTerm } from "#contract/calls/enrollment";
 import { t } from "#words";
-import { featuresAtom } from "../../../lib/session/session.ts";
 import { isRecord, lastSearchTermAtom } from "../../../lib/session/remembered.ts";
+import { featuresAtom } from "../../../lib/session/session.ts";
 import { knownTermsAtom } from "../../../lib/session/terms.ts";
 import { type Place, useLocation, useNavigate, useRewrite, visitOf } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";

@@ -1,20 +1,20 @@
 import { useAtomValue } from "jotai/react";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { IconButton, Row, Stack } from "#ui";
 import { t } from "#words";
 import type { IconAction } from "../../../lib/actions/action.ts";
 import { ActionIconButton } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { neighborActions } from "./neighbor-actions.ts";
-import { classHref, type ClassKey } from "../../../lib/classes/class-link.ts";
-import { IconButton, Row, Stack } from "#ui";
+import { type ClassKey, classHref } from "../../../lib/classes/class-link.ts";
+import { offeringKey } from "../class-words.ts";
 import { ClassActions, ClassView } from "../details/class-view.tsx";
 import { Permalink } from "../permalink.tsx";
-import { offeringKey } from "../class-words.ts";
 import { useClass } from "../use-class.ts";
 import styles from "./details-panel.module.css";
-import { freshListingAtom, rowListAtom } from "./search-atoms.ts";
 import { neighborOf } from "./list/list-rows.ts";
+import { neighborActions } from "./neighbor-actions.ts";
+import { freshListingAtom, rowListAtom } from "./search-atoms.ts";
 
 export type DetailsPanelProps = ClassKey & {
   onLookAt: (classNumber: number) => void;

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
+import { EmptyState, Loading, optionalPart, Row, SkeletonRows, Stack } from "#ui";
 import { t } from "#words";
 import { PanelError, RetryBanner } from "../../../lib/screen/panel.tsx";
 import { OldSeats } from "../../../lib/seats/refreshed-seats.tsx";
-import { EmptyState, Loading, optionalPart, Row, SkeletonRows, Stack } from "#ui";
 import { AddDialog } from "../add/add-dialog.tsx";
 import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
-import { t } from "#words";
 import { Button, EmptyState } from "#ui";
+import { t } from "#words";
 import { noQuickFilter, quickFilterAtom, type Shown } from "./search-atoms.ts";
 import { suggestionAtom } from "./suggestion-atoms.ts";
 

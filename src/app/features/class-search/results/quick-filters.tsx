@@ -1,19 +1,19 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { CountBadge, LinkButton, LiveRegion, optionalPart, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
 import { t } from "#words";
-import { useActions } from "../../../lib/actions/registry.ts";
 import { isQuickSearchWantedAtom, quickSearch } from "../../../lib/actions/quick-search.ts";
+import { useActions } from "../../../lib/actions/registry.ts";
 import { honorsOf, honorsWords } from "../../../lib/classes/class-facts.ts";
 import { onFirstAct } from "../../../lib/time/page-activity.ts";
 import { paths } from "../../../routing/paths.ts";
-import { CountBadge, LinkButton, LiveRegion, optionalPart, Row, SearchField, Select, Tag, Text, TogglePill } from "#ui";
-import { rich } from "../../../ui/rich.ts";
 import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
-import { countFilters, type Criteria } from "../criteria.ts";
-import { isFiltering, orders, quickFilterAtom, type SearchAnswer, type Shown, shownAtom } from "./search-atoms.ts";
 import { original } from "../../../ui/original.ts";
+import { rich } from "../../../ui/rich.ts";
+import { type Criteria, countFilters } from "../criteria.ts";
 import styles from "./quick-filters.module.css";
+import { isFiltering, orders, quickFilterAtom, type SearchAnswer, type Shown, shownAtom } from "./search-atoms.ts";
 
 /** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;

@@ -5,21 +5,20 @@ import type { SearchResults } from "#contract/calls/class-search";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/search-modes";
 import { institutionText } from "#contract/institution";
 import { readMeetingDays } from "#contract/meeting-days";
+import { Button, type Chip, ChipGroup, LinkButton, Row, Text } from "#ui";
 import { t } from "#words";
 import type { IconAction } from "../../../lib/actions/action.ts";
 import { ActionButton, ActionIconButton } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { listActions } from "./list-actions.ts";
 import { PhoneBar } from "../../../lib/screen/screen.tsx";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, type Chip, ChipGroup, LinkButton, Row, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import {
-  countFilters,
   type Criteria,
-  criterionOf,
   type CriterionName,
+  countFilters,
+  criterionOf,
   isCriterionName,
   onlyTerm,
   type SearchedCriteria,
@@ -27,6 +26,7 @@ import {
 } from "../criteria.ts";
 import { dayModes } from "../day-modes.ts";
 import { Permalink } from "../permalink.tsx";
+import { listActions } from "./list-actions.ts";
 import { IS_REFINEMENT } from "./refinement.ts";
 import { freshListingAtom, type SearchAnswer, shownAtom } from "./search-atoms.ts";
 

@@ -1,8 +1,9 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
-import type { ClassListing } from "#contract/catalog";
 import type { SearchResults } from "#contract/calls/class-search";
+import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
+import { systemMs } from "#dates/clock";
 import type { ClassOrder, TimeSlot } from "#engine";
 import { type Message, message } from "#words";
 import {
@@ -11,7 +12,6 @@ import {
   type OpenedResults,
   type SearchableClasses,
 } from "#workers/catalog/client";
-import { systemMs } from "#dates/clock";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { KEPT_MS } from "../../../lib/api/begun.ts";
 import { keyed } from "../../../lib/keyed.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "../../../lib/session/remembered.ts";
 import { useLocation, useNavigate, useQuery, useRewrite } from "../../../routing/location.tsx";
-import { hrefOf as toHref, paths, withQuery } from "../../../routing/paths.ts";
+import { paths, hrefOf as toHref, withQuery } from "../../../routing/paths.ts";
 import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria.ts";
 

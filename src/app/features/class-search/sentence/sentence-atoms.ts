@@ -1,17 +1,16 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { atomWithLazy, unwrap } from "jotai/vanilla/utils";
 import type { TermIndex } from "#contract/calls/class-search";
+import { settle } from "#contract/outcome";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import type { TermQuery } from "#engine";
-import { settle } from "#contract/outcome";
-import { type CountedTerm, createTermCounts } from "#workers/catalog/client";
 import { t } from "#words";
+import { type CountedTerm, createTermCounts } from "#workers/catalog/client";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { countLabel } from "../../../lib/format/format.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { featuresAtom, isStudentAtom } from "../../../lib/session/session.ts";
 import { criteriaKey, tidyCriteria, valuesOf } from "../criteria.ts";
-import { termDataAt } from "../search-data.ts";
 import {
   type FitFilter,
   isFiltering,
@@ -20,6 +19,7 @@ import {
   shownAtom,
   startSearchAtom,
 } from "../results/search-atoms.ts";
+import { termDataAt } from "../search-data.ts";
 import { generalEducation } from "./general-education.ts";
 import { meaningWords, offeredIn } from "./meaning-words.ts";
 import { readSentence, searchedText, suggestMeanings } from "./read-sentence.ts";

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { Search } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { t } from "#words";
 import { ChipGroup, ComboBox, Icon, LiveRegion } from "#ui";
+import { t } from "#words";
 import { OpenWhenFound } from "../../../ui/fields/open-when-found.tsx";
+import styles from "./sentence-box.module.css";
 import { chipNewsAtom, suggestionsAtom } from "./sentence-state.ts";
 import type { Sentence } from "./use-sentence.ts";
-import styles from "./sentence-box.module.css";
 
 /** Chips and the text next to them, in one field: "gen ed arts tue after 12 open". */
 export function SentenceBox({ sentence, button }: { sentence: Sentence; button: ReactNode }) {

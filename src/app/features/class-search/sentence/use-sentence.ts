@@ -2,13 +2,13 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { t } from "#words";
 import { countLabel } from "../../../lib/format/format.ts";
-import type { Filters } from "../filters/use-filters.ts";
 import { type Criteria, readClassNumber } from "../criteria.ts";
+import type { Filters } from "../filters/use-filters.ts";
 import { termDataAt } from "../search-data.ts";
 import {
   askedAtom,
-  chipNewsAtom,
   type CountedSuggestion,
+  chipNewsAtom,
   countAtom,
   extrasAtom,
   IDLE,

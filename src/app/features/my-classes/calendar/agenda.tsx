@@ -1,13 +1,15 @@
 import { useId } from "react";
-import { dotted } from "#contract/words";
-import { t } from "#words";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { institutionMinutes } from "#contract/institution-time";
+import { dotted } from "#contract/words";
 import { addDays, type IsoDate } from "#dates/day";
 import { dayHeading } from "#dates/words";
+import { Icon, Link, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
+import { t } from "#words";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
-import { Icon, Link, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
+import { original, originalLang } from "../../../ui/original.ts";
+import styles from "./calendar.module.css";
 import {
   entryName,
   entryTime,
@@ -18,8 +20,6 @@ import {
   waitWords,
 } from "./calendar-entries.ts";
 import { DAYS_OF_VIEW } from "./calendar-period.ts";
-import { original, originalLang } from "../../../ui/original.ts";
-import styles from "./calendar.module.css";
 
 type AgendaProps = {
   days: ReadonlyMap<IsoDate, readonly CalendarEntry[]>;

@@ -1,12 +1,12 @@
 import { BriefcaseBusiness, CalendarX2, Clock, Flag, GraduationCap, type LucideIcon, Ticket } from "lucide-react";
-import { type EventTone, toCalendarEvents, type CalendarEvent, type Event } from "#calendar";
+import { type CalendarEvent, type Event, type EventTone, toCalendarEvents } from "#calendar";
 import { type CalendarLayer, LAYER_COLORS } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { wholeDayWords } from "#contract/labels/term-calendar";
 import { addDays, daysBetween, type IsoDate } from "#dates/day";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import { bareTimeRange, spokenTimeRange, timeLabel, timeRangeLabel } from "#dates/words";
-import { message, type Message, t } from "#words";
+import { type Message, message, t } from "#words";
 
 type LayerFacts = {
   name: Message;

@@ -1,11 +1,13 @@
-import { useNavigate } from "../../../routing/location.tsx";
 import { DayView, EventText, type EventView, WeekGrid } from "#calendar";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { addDays, type IsoDate, sundayOf, type Weekday, weekdayOf } from "#dates/day";
 import { spokenDay } from "#dates/words";
+import { Icon } from "#ui";
 import { t } from "#words";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
-import { Icon } from "#ui";
+import { useNavigate } from "../../../routing/location.tsx";
+import { original, originalLang } from "../../../ui/original.ts";
+import styles from "./calendar.module.css";
 import {
   type EntryEvent,
   entryName,
@@ -15,8 +17,6 @@ import {
   toEntryEvents,
   waitWords,
 } from "./calendar-entries.ts";
-import { original, originalLang } from "../../../ui/original.ts";
-import styles from "./calendar.module.css";
 
 type Days = ReadonlyMap<IsoDate, readonly CalendarEntry[]>;
 type GridProps = { date: IsoDate; days: Days; onOpen: (entry: CalendarEntry) => void };

@@ -1,6 +1,6 @@
+import { CALENDAR_LAYERS, CALENDAR_WEEKS, type CalendarLayer } from "#contract/calendar-layers";
 import { addDays, type IsoDate, isDay, sundayOf } from "#dates/day";
 import { DAYS_PER_WEEK } from "#dates/minutes";
-import { CALENDAR_LAYERS, CALENDAR_WEEKS, type CalendarLayer } from "#contract/calendar-layers";
 
 export const CALENDAR_VIEWS = ["day", "week", "agenda"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];

@@ -1,4 +1,3 @@
-import { t } from "#words";
 import { useAtom } from "jotai/react";
 import { CalendarOff, CalendarSync, ChevronLeft, Layers, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
@@ -8,12 +7,6 @@ import type { CalendarEntry } from "#contract/calls/calendar";
 import type { IsoDate } from "#dates/day";
 import { isWithin } from "#dates/span";
 import { dayHeading, writtenDateRange } from "#dates/words";
-import { PhoneBar, ScreenTitle, useScreen } from "../../../lib/screen/screen.tsx";
-import { hiddenLayersAtom } from "../../../lib/session/remembered.ts";
-import { useToday } from "../../../lib/time/use-today.ts";
-import { useNavigate, useQuery, useRewrite } from "../../../routing/location.tsx";
-import { paths } from "../../../routing/paths.ts";
-import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import {
   Button,
   EmptyState,
@@ -27,23 +20,30 @@ import {
   Spoken,
   Stack,
 } from "#ui";
+import { t } from "#words";
+import { PhoneBar, ScreenTitle, useScreen } from "../../../lib/screen/screen.tsx";
+import { hiddenLayersAtom } from "../../../lib/session/remembered.ts";
+import { useToday } from "../../../lib/time/use-today.ts";
+import { useNavigate, useQuery, useRewrite } from "../../../routing/location.tsx";
+import { paths } from "../../../routing/paths.ts";
+import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Agenda } from "./agenda.tsx";
+import styles from "./calendar.module.css";
 import { byDay } from "./calendar-entries.ts";
+import { CalendarDay, CalendarWeek } from "./calendar-grids.tsx";
 import {
   CALENDAR_VIEWS,
   type CalendarAddress,
-  calendarQuery,
   type CalendarView,
+  calendarQuery,
   DAYS_OF_VIEW,
   periodOf,
   readCalendarAddress,
 } from "./calendar-period.ts";
-import { CalendarDay, CalendarWeek } from "./calendar-grids.tsx";
 import { ComingUp } from "./coming-up.tsx";
 import { EntryDetails } from "./entry-details.tsx";
 import { LayerSwitches } from "./layer-switches.tsx";
 import { useCalendarEvents } from "./use-calendar-events.ts";
-import styles from "./calendar.module.css";
 
 const SubscriptionDialog = optionalPart(async () => (await import("../subscription-dialog.tsx")).SubscriptionDialog);
 

@@ -1,13 +1,13 @@
 import { CalendarOff } from "lucide-react";
-import { dotted } from "#contract/words";
-import { t } from "#words";
 import type { CalendarLayer } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
+import { dotted } from "#contract/words";
 import { dayOfMonth, type IsoDate, monthOfYear } from "#dates/day";
-import { DateTile } from "../../../lib/notices/important-dates.tsx";
 import { Card, EmptyState, Row, Text } from "#ui";
-import { byDay, entryName, entryTime, LAYERS } from "./calendar-entries.ts";
+import { t } from "#words";
+import { DateTile } from "../../../lib/notices/important-dates.tsx";
 import styles from "./calendar.module.css";
+import { byDay, entryName, entryTime, LAYERS } from "./calendar-entries.ts";
 
 const SHOWN = 6;
 const OF_DATES: readonly CalendarLayer[] = ["advising", "deadlines", "events"];

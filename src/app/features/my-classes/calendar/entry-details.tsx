@@ -1,12 +1,12 @@
-import { t } from "#words";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { dayLabel } from "#dates/words";
+import { Button, Dialog, FactList, Icon, LinkButton, Row, Stack } from "#ui";
+import { t } from "#words";
 import { RichText } from "../../../lib/format/rich-text.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Dialog, FactList, Icon, LinkButton, Row, Stack } from "#ui";
-import { entryName, entryTime, LAYERS } from "./calendar-entries.ts";
 import { original } from "../../../ui/original.ts";
 import styles from "./calendar.module.css";
+import { entryName, entryTime, LAYERS } from "./calendar-entries.ts";
 
 /** Of what has no screen of its own. */
 export function EntryDetails({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {

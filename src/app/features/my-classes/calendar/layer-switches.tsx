@@ -1,9 +1,9 @@
 import { CALENDAR_LAYERS, type CalendarLayer } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
-import { t } from "#words";
 import { Icon, Row, VisuallyHidden } from "#ui";
-import { LAYERS } from "./calendar-entries.ts";
+import { t } from "#words";
 import styles from "./calendar.module.css";
+import { LAYERS } from "./calendar-entries.ts";
 
 type LayerSwitchesProps = {
   layers: readonly CalendarLayer[];

@@ -4,10 +4,10 @@ import { type CalendarSource, useEventLoader } from "#calendar";
 import { type CalendarLayer, layersFor } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import type { IsoDate } from "#dates/day";
+import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { onReturn } from "../../../lib/time/page-activity.ts";
-import { t } from "#words";
 import { asEvents, entriesOf, LAYERS } from "./calendar-entries.ts";
 import { type DayRange, isLoadedWith, weeksAround } from "./calendar-period.ts";
 

@@ -1,16 +1,16 @@
-import { t } from "#words";
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { courseName, creditsLabel } from "#contract/words";
 import type { EnrolledClass } from "#contract/calls/enrollment";
+import { courseName, creditsLabel } from "#contract/words";
 import { Checkbox, Dialog, Select, Spoken } from "#ui";
+import { t } from "#words";
+import { canceledOf, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
+import { WithDays } from "../../../lib/classes/meetings.tsx";
+import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { showToast, toasts } from "../../../ui/messages/toast-queue.ts";
 import type { ClassesAtoms } from "../classes-atoms.ts";
-import { Consequences, creditsAfter, dropConsequences, placesKept } from "./consequences.tsx";
-import { WithDays } from "../../../lib/classes/meetings.tsx";
-import { canceledOf, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";
 import { classLine, unitChoices } from "../enrolled-class.ts";
-import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
+import { Consequences, creditsAfter, dropConsequences, placesKept } from "./consequences.tsx";
 import styles from "./drop-dialog.module.css";
 
 type ChangeDialogProps = {

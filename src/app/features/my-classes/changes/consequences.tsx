@@ -1,4 +1,3 @@
-import { message, t } from "#words";
 import {
   Armchair,
   CalendarDays,
@@ -13,10 +12,11 @@ import type { DropKind, EnrolledClass } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel } from "#contract/words";
 import { dateLabel } from "#dates/words";
+import { Icon, Row, Stack, Text } from "#ui";
+import { message, t } from "#words";
 import { sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { canceledOf, countedUnits, hasSeat, isCanceled, isWaiting } from "../../../lib/classes/held-class.ts";
 import { dollarLabel, listLabel } from "../../../lib/format/format.ts";
-import { Icon, Row, Stack, Text } from "#ui";
 
 const ICONS = {
   seat: Armchair,

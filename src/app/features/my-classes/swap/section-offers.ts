@@ -1,6 +1,6 @@
-import type { ClassListing } from "#contract/catalog";
 import type { ClassDetails } from "#contract/calls/class-search";
 import type { EnrolledClass } from "#contract/calls/enrollment";
+import type { ClassListing } from "#contract/catalog";
 import { clashTimes, overlapWarnings } from "../../../lib/classes/class-clash.ts";
 import { autoEnrolledNumbers, canAdd, isEnrollmentSection, isFull } from "../../../lib/classes/class-facts.ts";
 import { listingsOf } from "../../../lib/classes/held-class.ts";

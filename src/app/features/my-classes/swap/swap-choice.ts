@@ -12,8 +12,8 @@ import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/cl
 import { countedUnits, isWaiting, listingsOf } from "../../../lib/classes/held-class.ts";
 import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
 import { useQuery } from "../../../routing/location.tsx";
+import { type Consequence, creditsAfter, leavingConsequences } from "../changes/consequences.tsx";
 
 export type SwapChange = { addClassNumber: number; relatedClassNumbers?: number[] };
 

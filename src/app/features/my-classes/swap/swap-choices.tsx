@@ -3,21 +3,21 @@ import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { classTitle } from "#contract/labels/class-title";
 import { creditsLabel, dotted, titleBeside } from "#contract/words";
+import { Icon, type RadioRow, RadioRows, Text } from "#ui";
 import { t } from "#words";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { availability, canAdd, courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { HELD_WORDS } from "../../../lib/classes/held-states.ts";
 import { itemListings } from "../../../lib/classes/held-class.ts";
+import { HELD_WORDS } from "../../../lib/classes/held-states.ts";
 import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
 import { pick } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
-import { Icon, type RadioRow, RadioRows, Text } from "#ui";
 import { original } from "../../../ui/original.ts";
 import type { SectionOffer } from "./section-offers.ts";
-import type { SwapOffer } from "./use-swap-choice.ts";
 import styles from "./swap.module.css";
+import type { SwapOffer } from "./use-swap-choice.ts";
 
 type SwapChoicesProps = {
   enrolled: EnrolledClass;

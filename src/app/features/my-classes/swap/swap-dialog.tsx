@@ -1,8 +1,9 @@
-import { t } from "#words";
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { courseName } from "#contract/words";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
+import { courseName } from "#contract/words";
+import { Button, Dialog, Link, LinkButton, Note, Row, SkeletonRows, Spinner, Spoken, Stack, Text } from "#ui";
+import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
 import { companionListings, enrolledUnits, hasSeat } from "../../../lib/classes/held-class.ts";
@@ -13,8 +14,8 @@ import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { useLocation } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { Button, Dialog, Link, LinkButton, Note, Row, SkeletonRows, Spinner, Spoken, Stack, Text } from "#ui";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { original } from "../../../ui/original.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
 import { canSwap, classLine } from "../enrolled-class.ts";
@@ -25,14 +26,13 @@ import {
   leavingName,
   messagesOf,
   offerConsequences,
+  type SwapInAddress,
   sectionConsequences,
   swapConsequences,
-  type SwapInAddress,
 } from "./swap-choice.ts";
 import { SwapChoices } from "./swap-choices.tsx";
 import { useOffer, useRehearsedSwap } from "./use-swap.ts";
 import { useSwapChoice } from "./use-swap-choice.ts";
-import { original } from "../../../ui/original.ts";
 
 type SwapHostProps = {
   termKey: string;

@@ -5,7 +5,7 @@ import { seatListings } from "../../../lib/classes/held-class.ts";
 import type { Selection } from "../../../lib/classes/section-choice.ts";
 import type { TermDates } from "../../../lib/format/meeting-labels.ts";
 import { type SectionOffer, sectionOffers } from "./section-offers.ts";
-import { otherNames, ownSelection, sectionsChange, type SwapChange, type SwapInAddress } from "./swap-choice.ts";
+import { otherNames, ownSelection, type SwapChange, type SwapInAddress, sectionsChange } from "./swap-choice.ts";
 import type { LoadedOffer } from "./use-swap.ts";
 
 export type SwapOffer = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type BreakForm, editsOf } from "#app/features/builder/breaks/break-dialog.tsx";
 import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
+import { applyAll } from "#configuration/apply-edit";
 import { groupBreaks } from "#configuration/break-groups";
 import { emptyConfiguration, type StoredBreak } from "#contract/builder/configuration-document";
-import { applyAll } from "#configuration/apply-edit";
 import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 
 const stored = (id: string, dayOfWeek: number, over: Partial<StoredBreak> = {}) =>

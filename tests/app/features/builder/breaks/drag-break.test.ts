@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type BreakGrab, type DrawnWeek, drawnSpan, steppedSpan } from "#app/features/builder/breaks/drag-break.ts";
 import type { WeekPoint, WeekSpan } from "#calendar";
-import { type BreakGrab, drawnSpan, type DrawnWeek, steppedSpan } from "#app/features/builder/breaks/drag-break.ts";
 import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 
 const WEEK: DrawnWeek = { days: [0, 1, 2, 3, 4, 5, 6], edges: [] };

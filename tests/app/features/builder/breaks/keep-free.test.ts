@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   isDayFree,
   isHourLimit,
-  keepDayFree,
   type KeepFree,
+  keepDayFree,
   limitHours,
 } from "#app/features/builder/breaks/keep-free.ts";
 import { applyAll, undoOf } from "#configuration/apply-edit";

@@ -4,8 +4,8 @@ import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import type { CartClass } from "#app/lib/classes/held-class.ts";
 import { openSolver } from "#engine";
 import { contentOf } from "../../../../support/builder/builder-data.ts";
-import { listing } from "../../../../support/search/listings.ts";
 import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { listing } from "../../../../support/search/listings.ts";
 
 function cartClass(classNumber: number, course: string, sections: Record<string, string> = { LEC: "201" }): CartClass {
   const listings = Object.entries(sections).map(([component, section], at) =>

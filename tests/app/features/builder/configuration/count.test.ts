@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
 import { countWithFullAtom, moreWithFullAtom } from "#app/features/builder/configuration/full-classes.tsx";
 import { sendEditsAtom } from "#app/features/builder/content.ts";
-import { builtAtom, countAtom } from "#app/features/builder/results/build-atoms.ts";
 import { isWeekBusyAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { builtAtom, countAtom } from "#app/features/builder/results/build-atoms.ts";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { builderResults } from "../../../../support/builder/builder-results.ts";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";
-import { eventually } from "../../../../support/eventually.ts";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
 import {
   breakOf,
   courseOf,
@@ -15,6 +14,7 @@ import {
   requestOf,
   sectionMeeting,
 } from "../../../../support/engine/schedule-requests.ts";
+import { eventually } from "../../../../support/eventually.ts";
 
 const at = (classNumber: number, days: number[], startMinutes: number) =>
   sectionMeeting(classNumber, { days, startMinutes, endMinutes: startMinutes + 50 });

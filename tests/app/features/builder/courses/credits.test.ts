@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   coveringCourses,
-  creditsByCareer,
   creditSum,
+  creditsByCareer,
   toBlocks,
   withoutCovered,
 } from "#app/features/builder/courses/credits.ts";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { namesInTheWay } from "#app/features/builder/courses/section-conflicts.ts";
 import { openSolver } from "#engine";
-import { requestsOfPair, sectionPairs } from "../../../../support/engine/section-pairs.ts";
 import {
   breakOf,
   courseOf,
@@ -11,6 +10,7 @@ import {
   sectionMeeting,
   sectionOf,
 } from "../../../../support/engine/schedule-requests.ts";
+import { requestsOfPair, sectionPairs } from "../../../../support/engine/section-pairs.ts";
 
 const namesOf = (request: Parameters<typeof namesInTheWay>[0]) => {
   const [course] = request.courses;

@@ -5,9 +5,9 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
 import { builderResults, request } from "../../../../support/builder/builder-results.ts";
-import { eventually } from "../../../../support/eventually.ts";
 import { largeRequest, pigeonholeRequest } from "../../../../support/engine/large-requests.ts";
 import { requestOf } from "../../../../support/engine/schedule-requests.ts";
+import { eventually } from "../../../../support/eventually.ts";
 
 const { screen, workers } = builderResults();
 

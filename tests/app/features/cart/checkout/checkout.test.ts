@@ -1,7 +1,5 @@
-import type { Cart } from "#contract/calls/enrollment";
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import {
   checkoutRunsAtom,
   keepRequestAtom,
@@ -10,13 +8,15 @@ import {
   unseenRequestsAtom,
 } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-screen.tsx";
-import { createApi } from "#app/lib/api/api-client.ts";
+import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
+import { createApi } from "#app/lib/api/api-client.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
+import type { Cart } from "#contract/calls/enrollment";
 import { AppError, type FailureCode } from "#contract/outcome";
+import { stubStorage } from "../../../../support/browser/stub-storage.ts";
 import { broken, cart, cartItem, enrolledClasses, good } from "../../../../support/cart/cart-entries.ts";
 import { planned, request } from "../../../../support/cart/checkout-requests.ts";
-import { stubStorage } from "../../../../support/browser/stub-storage.ts";
 
 const KEY = "3730|UGRD";
 const result = { EnrollmentTerm: cart().EnrollmentTerm, Items: [] };

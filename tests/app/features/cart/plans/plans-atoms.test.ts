@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  plansOf,
   addPlan,
   choosePlanClass,
   deletePlan,
@@ -8,13 +7,14 @@ import {
   nameProblem,
   nextPlanName,
   type PlanEdit,
+  plansOf,
   renamePlan,
 } from "#app/features/cart/plans/plans-atoms.ts";
 import type { CartPlans } from "#contract/calls/cart-plans";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
 import { good } from "../../../../support/cart/cart-entries.ts";
 import { planServer } from "../../../../support/cart/cart-replies.ts";
 import { eventually } from "../../../../support/eventually.ts";
-import { stubApi } from "../../../../support/browser/stub-api.ts";
 
 const plan = (Name: string, ...ClassNumbers: number[]) => ({ Name, ClassNumbers });
 const three = [plan("Plan A", 1, 2), plan("Plan B", 2), plan("Plan C", 3)];

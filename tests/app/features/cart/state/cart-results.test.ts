@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
-import { unitsAfter, unitsLabel, unitsOf, messagesOf, resultOf } from "#app/features/cart/state/cart-entry.ts";
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
+import { messagesOf, resultOf, unitsAfter, unitsLabel, unitsOf } from "#app/features/cart/state/cart-entry.ts";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.tsx";
 import { COST_WARNING } from "#app/lib/classes/class-facts.ts";
 import { splitTermKey, termKey } from "#app/lib/session/term-choice.ts";

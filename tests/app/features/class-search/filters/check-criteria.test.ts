@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { criteriaKey, type CriterionName, readCriteria } from "#app/features/class-search/criteria.ts";
+import { type CriterionName, criteriaKey, readCriteria } from "#app/features/class-search/criteria.ts";
 import { checkCriteria } from "#app/features/class-search/filters/check-criteria.ts";
 import { SearchCriteria } from "#contract/calls/class-search";
 import { cases, seedOf } from "../../../../support/effort.ts";

@@ -1,8 +1,5 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClassListing } from "#contract/catalog";
-import { AppError } from "#contract/outcome";
-import { type Api, apiAtom } from "#app/lib/api/api.ts";
 import {
   catalogSearchAtom,
   inTasks,
@@ -12,6 +9,9 @@ import {
   startSearchAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
 import { suggestionAtom } from "#app/features/class-search/results/suggestion-atoms.ts";
+import { type Api, apiAtom } from "#app/lib/api/api.ts";
+import type { ClassListing } from "#contract/catalog";
+import { AppError } from "#contract/outcome";
 import { createCatalogSearch } from "#workers/catalog/client";
 import { serveCatalog } from "#workers/catalog/serve-catalog";
 import { channelWorkers } from "../../../../support/browser/channel-worker.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type Criteria, criteriaKey } from "#app/features/class-search/criteria.ts";
+import { offeredIn } from "#app/features/class-search/sentence/meaning-words.ts";
 import { readSentence, searchedText, suggestMeanings } from "#app/features/class-search/sentence/read-sentence.ts";
 import { toVocabulary } from "#app/features/class-search/sentence/vocabulary.ts";
-import { offeredIn } from "#app/features/class-search/sentence/meaning-words.ts";
 import type { Wanted } from "#app/features/class-search/sentence/wanted.ts";
-import { type Criteria, criteriaKey } from "#app/features/class-search/criteria.ts";
 import { sentenceData, TERM } from "../../../../support/search/sentence-data.ts";
 
 const data = sentenceData;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { pick } from "#app/lib/classes/section-choice.ts";
 import {
   messagesOf,
   ownSelection,
@@ -7,6 +6,7 @@ import {
   sectionsChange,
   swapConsequences,
 } from "#app/features/my-classes/swap/swap-choice.ts";
+import { pick } from "#app/lib/classes/section-choice.ts";
 import { timesLine } from "#app/lib/format/meeting-labels.ts";
 import type { SwapResult } from "#contract/calls/enrollment";
 import {

@@ -1,14 +1,21 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { capitalized, DOT, dotted } from "#contract/words";
+import type { Schedule } from "#engine";
+import { Button, IconButton, LiveRegion, Note, optionalPart, Popover, Row, Select, VisuallyHidden } from "#ui";
 import { t } from "#words";
+import type { Action, IconAction } from "../../../../lib/actions/action.ts";
+import { ActionIconButton } from "../../../../lib/actions/action-controls.tsx";
+import { useActions } from "../../../../lib/actions/registry.ts";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
-import { Button, IconButton, LiveRegion, Note, optionalPart, Popover, Row, Select, VisuallyHidden } from "#ui";
+import { contentAtom } from "../../content.ts";
 import { countNumber, heardFacts, type KnownCount, shortFacts } from "../../result-words.ts";
+import { scheduleActions, sortBy } from "../../schedule-actions.ts";
 import { sortAtom } from "../build-atoms.ts";
+import { variantClassesAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
   isLastListedAtom,
@@ -22,14 +29,7 @@ import {
   variantCountAtom,
   weekCountAtom,
 } from "./browse-atoms.ts";
-import type { Schedule } from "#engine";
-import { variantClassesAtom } from "../week/week-atoms.ts";
 import styles from "./browse-bar.module.css";
-import { contentAtom } from "../../content.ts";
-import type { Action, IconAction } from "../../../../lib/actions/action.ts";
-import { ActionIconButton } from "../../../../lib/actions/action-controls.tsx";
-import { useActions } from "../../../../lib/actions/registry.ts";
-import { scheduleActions, sortBy } from "../../schedule-actions.ts";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);
 

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { TextField } from "#ui";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format.ts";
-import { TextField } from "#ui";
 import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
 import { lookAtom, openedAtom } from "./browse-atoms.ts";
 

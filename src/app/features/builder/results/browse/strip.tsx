@@ -1,27 +1,27 @@
-import { Columns3, Pin } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Columns3, Pin } from "lucide-react";
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { WeekThumbnail } from "#calendar";
-import type { WeekPage } from "#workers/schedule/client";
+import { Button, Icon, optionalPart, Row, useAfterPaint, VisuallyHidden } from "#ui";
 import { t } from "#words";
+import type { WeekPage } from "#workers/schedule/client";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Button, Icon, optionalPart, Row, useAfterPaint, VisuallyHidden } from "#ui";
 import { useIsNarrow } from "../../../../ui/layout/use-media-query.ts";
 import { factLine, shortFacts } from "../../result-words.ts";
+import { isBuildingAtom } from "../build-atoms.ts";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
   lookAtom,
   openedAtom,
   PAGE_SIZE,
+  type Position,
   pageAtomOf,
   pinsAtom,
-  type Position,
   positionAtom,
   togglePinAtom,
 } from "./browse-atoms.ts";
-import { isBuildingAtom } from "../build-atoms.ts";
 import styles from "./strip.module.css";
 
 /** Distinct weeks around the shown one, best first, as small pictures; or one week's variants. */

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
-import { message, t } from "#words";
 import { Row, SegmentedControl, Stack } from "#ui";
-import { sortAtom } from "../build-atoms.ts";
+import { message, t } from "#words";
 import { contentAtom } from "../../content.ts";
+import { sortAtom } from "../build-atoms.ts";
 
 const WEIGHTS = [
   { id: "days", words: message("Days on campus") },

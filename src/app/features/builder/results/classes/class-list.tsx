@@ -1,15 +1,9 @@
-import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
 import { creditsLabel, dotted } from "#contract/words";
 import type { ScheduleFacts } from "#engine";
-import { t } from "#words";
-import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { FullMark } from "../../../../lib/classes/full-mark.tsx";
-import { countLabel, listLabel } from "../../../../lib/format/format.ts";
-import { ShortCredits } from "../../short-credits.tsx";
-import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import {
   Button,
   Card,
@@ -24,15 +18,28 @@ import {
   Tag,
   useAfterPaint,
 } from "#ui";
-import { classNames } from "../../../../ui/class-names.ts";
-import { HELD_CLASS_WORDS } from "../../held-courses.ts";
+import { t } from "#words";
+import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { FullMark } from "../../../../lib/classes/full-mark.tsx";
 import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
+import { countLabel, listLabel } from "../../../../lib/format/format.ts";
+import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { original } from "../../../../ui/original.ts";
 import { walkWishRows, wishRows } from "../../breaks/wishes.ts";
+import { contentAtom } from "../../content.ts";
 import { sectionWishRows } from "../../courses/section-wishes.ts";
+import { HELD_CLASS_WORDS } from "../../held-courses.ts";
 import { factRows } from "../../result-words.ts";
 import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
-import { travelRows, TravelWords } from "../../travel.tsx";
+import { ShortCredits } from "../../short-credits.tsx";
+import { TravelWords, travelRows } from "../../travel.tsx";
+import { firstAtom, hasDuplicatesAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+import { processedAtom } from "../build-atoms.ts";
+import { choiceAtom } from "../choose-button.tsx";
+import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
+import styles from "./class-list.module.css";
 import {
   locksAtom,
   lockTogetherAtom,
@@ -43,13 +50,6 @@ import {
   toggleLockAtom,
   wantedAtom,
 } from "./selection-atoms.ts";
-import { processedAtom } from "../build-atoms.ts";
-import { firstAtom, hasDuplicatesAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
-import { choiceAtom } from "../choose-button.tsx";
-import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
-import { original } from "../../../../ui/original.ts";
-import styles from "./class-list.module.css";
-import { contentAtom } from "../../content.ts";
 
 const Rearrangement = optionalPart(async () => (await import("../filled/rearrangement.tsx")).Rearrangement);
 const ScheduleWalks = optionalPart(async () => (await import("../../walks.tsx")).ScheduleWalks);

@@ -1,24 +1,24 @@
-import { dotted } from "#contract/words";
-import { ArrowRightLeft, ListChecks, Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
-import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { ArrowRightLeft, ListChecks, Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { dotted } from "#contract/words";
+import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
 import { t } from "#words";
 import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../routing/paths.ts";
-import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
+import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
+import { original } from "../../../../ui/original.ts";
+import { contentAtom } from "../../content.ts";
 import { HELD_CLASS_WORDS, heldSectionWords } from "../../held-courses.ts";
-import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
-import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { countNumber } from "../../result-words.ts";
+import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
+import { useEscape } from "../browse/browse-bar.tsx";
 import { buildAgainAtom } from "../build-atoms.ts";
 import { liveClassesAtom } from "../week/week-atoms.ts";
-import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
-import { useEscape } from "../browse/browse-bar.tsx";
-import { original } from "../../../../ui/original.ts";
 import styles from "./open-panel.module.css";
-import { contentAtom } from "../../content.ts";
+import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };
 

@@ -1,13 +1,13 @@
 import { eventSpans } from "#calendar";
-import type { Weekday } from "#dates/day";
-import { timeLabel, weekdayName } from "#dates/words";
-import type { ClassListing } from "#contract/catalog";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
+import type { ClassListing } from "#contract/catalog";
 import { withDatePattern } from "#contract/labels/meeting-dates";
 import { isolated } from "#contract/words";
+import type { Weekday } from "#dates/day";
+import { timeLabel, weekdayName } from "#dates/words";
 import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
-import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
+import type { Schedule } from "#workers/schedule/client";
 import { listLabel } from "../../../../lib/format/format.ts";
 import type { Content } from "../../content.ts";
 import { durationLabel } from "../../result-words.ts";

@@ -1,23 +1,23 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { hoursOf } from "#calendar";
+import type { SortingPreference } from "#contract/builder/configuration-document";
+import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { IsoDate } from "#dates/day";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { timesOverlap } from "#dates/span";
-import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import type { SortingPreference } from "#contract/builder/configuration-document";
-import type { Schedule } from "#workers/schedule/client";
 import { t } from "#words";
+import type { Schedule } from "#workers/schedule/client";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { classEvents } from "../../../../lib/classes/class-week.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { applyEditsAtom, contentAtom } from "../../content.ts";
-import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
+import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
 import { breakEvents, type GridEvent } from "../../week-events.ts";
-import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
 import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
-import { liveClassesAtom, scaleAtom, shownClassesAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
+import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
+import { liveClassesAtom, type ShownWeek, scaleAtom, shownClassesAtom, weekAtom } from "../week/week-atoms.ts";
 import type { OtherSections } from "./other-sections.ts";
 
 /** It takes up to twice as long as the count, which blocks the worker. */

@@ -1,12 +1,12 @@
-import { TextQuote } from "lucide-react";
 import { useAtomValue } from "jotai/react";
+import { TextQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { comparedInWords, type WordedSchedule } from "#contract/labels/schedule-words";
+import { Button, Stack } from "#ui";
 import { t } from "#words";
 import { sectionName } from "../../../../lib/classes/class-facts.ts";
 import { meetingLines } from "../../../../lib/classes/meetings.tsx";
 import { wordedDaysOf, wordedEvents } from "../../../../lib/classes/week-text.ts";
-import { Button, Stack } from "#ui";
 import { focusOn } from "../../../../ui/focus-on.ts";
 import { contentAtom } from "../../content.ts";
 import { drawAtom } from "../week/week-atoms.ts";

@@ -1,22 +1,22 @@
-import { X } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
 import { dotted } from "#contract/words";
-import type { Schedule } from "#workers/schedule/client";
-import { t } from "#words";
-import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack, VisuallyHidden } from "#ui";
+import { t } from "#words";
+import type { Schedule } from "#workers/schedule/client";
+import { instructorNames, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { meetingLines } from "../../../../lib/classes/meetings.tsx";
+import { contentAtom } from "../../content.ts";
 import { factLine } from "../../result-words.ts";
 import { lookAtom, togglePinAtom } from "../browse/browse-atoms.ts";
 import { chooseAtom } from "../choose-button.tsx";
 import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
+import styles from "./compare.module.css";
 import { comparisonAtom, pinnedName, type Side } from "./compare-atoms.ts";
 import { CompareInWords } from "./compare-in-words.tsx";
-import styles from "./compare.module.css";
-import { contentAtom } from "../../content.ts";
 
 /** The pinned schedules side by side. */
 export function Compare({ onClose }: { onClose: () => void }) {

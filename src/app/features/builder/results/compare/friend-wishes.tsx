@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId } from "react";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
-import { t } from "#words";
 import { Checkbox, Stack, Text } from "#ui";
+import { t } from "#words";
 import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../../lib/format/format.ts";
 import type { FriendSchedule } from "../../../../lib/friends/friend-schedules.ts";

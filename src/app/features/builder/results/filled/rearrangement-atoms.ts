@@ -6,8 +6,8 @@ import type { PlannedCourse, RearrangementAnswer } from "#engine";
 import { t } from "#words";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { visitAtom } from "../../visit.ts";
-import { scheduleEngineAtom } from "../build-atoms.ts";
 import { shownAtom } from "../browse/browse-atoms.ts";
+import { scheduleEngineAtom } from "../build-atoms.ts";
 import { switchAtom } from "../classes/selection-atoms.ts";
 import { filledAtom, liveClassesAtom, shownClassesAtom } from "../week/week-atoms.ts";
 

@@ -1,10 +1,10 @@
-import { Shuffle } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Shuffle } from "lucide-react";
+import { Button, LiveRegion, Note, Row } from "#ui";
+import { t } from "#words";
 import { ClassChanges } from "../../../../lib/classes/class-changes.tsx";
 import { nothingOpenWords, spokenChanges } from "../../../../lib/classes/section-change.ts";
 import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
-import { t } from "#words";
-import { Button, LiveRegion, Note, Row } from "#ui";
 import { contentAtom } from "../../content.ts";
 import { toParties } from "../nothing-fits/conflict.ts";
 import { rearrangeAtom, rearrangementAtom } from "./rearrangement-atoms.ts";

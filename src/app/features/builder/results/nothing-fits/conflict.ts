@@ -1,18 +1,18 @@
-import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import { type CalendarEvent, toCalendarEvents } from "#calendar";
-import { isWholeDay, MINUTES_PER_HOUR } from "#dates/minutes";
-import { timeRangeLabel, weekdayName } from "#dates/words";
-import { breakDays, clashDays, type Conflict, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
-import { colorOf, type CourseColor } from "#contract/course-colors";
-import { daysString } from "#contract/institution";
+import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import type {
   ScheduleCourse,
   ScheduleMeeting,
   ScheduleRequest,
   ScheduleSection,
 } from "#contract/builder/schedule-request";
+import { type CourseColor, colorOf } from "#contract/course-colors";
+import { daysString } from "#contract/institution";
 import { breakName, breakNameInSentence, isLimit } from "#contract/labels/break-name";
 import { capitalized } from "#contract/words";
+import { isWholeDay, MINUTES_PER_HOUR } from "#dates/minutes";
+import { timeRangeLabel, weekdayName } from "#dates/words";
+import { breakDays, type Conflict, clashDays, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
 import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";

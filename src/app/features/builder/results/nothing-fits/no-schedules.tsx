@@ -1,3 +1,4 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
 import {
   ArrowLeft,
   CalendarOff,
@@ -10,17 +11,12 @@ import {
   ShoppingCart,
   SlidersHorizontal,
 } from "lucide-react";
-import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { EventText, WeekGrid } from "#calendar";
+import { isolated } from "#contract/words";
 import { isWholeDay } from "#dates/minutes";
 import { bareTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
-import { isolated } from "#contract/words";
 import { MAX_SCHEDULES } from "#engine";
-import { t } from "#words";
-import { DayCodes } from "../../../../lib/format/day-codes.tsx";
-import { PanelError } from "../../../../lib/screen/panel.tsx";
-import { paths } from "../../../../routing/paths.ts";
 import {
   Button,
   Card,
@@ -38,17 +34,21 @@ import {
   Tag,
   Text,
 } from "#ui";
+import { t } from "#words";
+import { DayCodes } from "../../../../lib/format/day-codes.tsx";
+import { PanelError } from "../../../../lib/screen/panel.tsx";
+import { paths } from "../../../../routing/paths.ts";
 import { useIsPhone } from "../../../../ui/layout/use-media-query.ts";
-import { includedCourses, includedWords } from "../../held-courses.ts";
-import { noScheduleWords, countNumber, isCountUnknown } from "../../result-words.ts";
-import { buildAgainAtom, builtAtom, processedAtom } from "../build-atoms.ts";
+import { original } from "../../../../ui/original.ts";
 import { Banners } from "../../banners.tsx";
+import { contentAtom } from "../../content.ts";
+import { includedCourses, includedWords } from "../../held-courses.ts";
+import { countNumber, isCountUnknown, noScheduleWords } from "../../result-words.ts";
+import { buildAgainAtom, builtAtom, processedAtom } from "../build-atoms.ts";
 import { type Overlap, overlapWords, toClashWeek } from "./conflict.ts";
+import styles from "./no-schedules.module.css";
 import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
 import { restrictionWords } from "./restriction-words.ts";
-import { original } from "../../../../ui/original.ts";
-import styles from "./no-schedules.module.css";
-import { contentAtom } from "../../content.ts";
 
 /** Why nothing fits: the conflicting choices, where, and changes that help. */
 export function NoSchedules({ backTo }: { backTo: string }) {

@@ -1,5 +1,5 @@
-import { type CourseOption, isExcludedBy } from "#engine";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
+import { type CourseOption, isExcludedBy } from "#engine";
 import { t } from "#words";
 import { COURSE_OPTION_WORDS, OPTION_NAMES } from "../../courses/course-words.ts";
 

@@ -1,13 +1,13 @@
-import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-react";
-import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { useAtomValue } from "jotai/react";
+import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
 import { DOT } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
-import { t } from "#words";
-import { isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { ClassEventText, classEventLabel, fullMarks } from "../../../../lib/classes/class-event.tsx";
 import { Icon } from "#ui";
+import { t } from "#words";
+import { ClassEventText, classEventLabel, fullMarks } from "../../../../lib/classes/class-event.tsx";
+import { isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import type { GridData, GridEvent } from "../../week-events.ts";
 import { filledAtom } from "./week-atoms.ts";
 

@@ -2,8 +2,8 @@ import { CalendarDays, Clock, Coffee, type LucideIcon, Route } from "lucide-reac
 import type { ReactNode } from "react";
 import { timeRangeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
-import { t } from "#words";
 import { Icon, Row } from "#ui";
+import { t } from "#words";
 import { durationLabel } from "../../result-words.ts";
 
 type FactsProps = { facts: ScheduleFacts; children?: ReactNode };

@@ -1,15 +1,10 @@
-import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { ChevronDown, Lock, LockOpen, SquareMousePointer, X } from "lucide-react";
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hoursOf, type VisibleHours, WeekGrid } from "#calendar";
-import { spokenDay, weekdayNames } from "#dates/words";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { t } from "#words";
-import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { dayNotes, noteCell } from "../../../../lib/classes/day-notes.tsx";
-import { ReadAsText } from "../../../../lib/classes/read-as-text.tsx";
-import { Semester, ViewControl, WeekTable } from "../../../../lib/classes/week-views.tsx";
+import { spokenDay, weekdayNames } from "#dates/words";
 import {
   Button,
   CourseDot,
@@ -25,8 +20,16 @@ import {
   useAfterPaint,
   VisuallyHidden,
 } from "#ui";
+import { t } from "#words";
+import { listingName, sectionLabel } from "../../../../lib/classes/class-facts.ts";
+import { dayNotes, noteCell } from "../../../../lib/classes/day-notes.tsx";
+import { ReadAsText } from "../../../../lib/classes/read-as-text.tsx";
+import { Semester, ViewControl, WeekTable } from "../../../../lib/classes/week-views.tsx";
+import { onFirstAct } from "../../../../lib/time/page-activity.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { useIsNarrow, useIsPhone } from "../../../../ui/layout/use-media-query.ts";
+import { original } from "../../../../ui/original.ts";
+import { useKeepFree } from "../../breaks/keep-free.ts";
 import type { GridData, GridEvent } from "../../week-events.ts";
 import { Variants } from "../browse/browse-bar.tsx";
 import {
@@ -40,14 +43,11 @@ import {
   takeAtom,
   toggleLockAtom,
 } from "../classes/selection-atoms.ts";
-import { useKeepFree } from "../../breaks/keep-free.ts";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { Facts } from "./facts.tsx";
-import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
-import { original } from "../../../../ui/original.ts";
-import { useFocusOfReplaced } from "./use-focus-of-replaced.ts";
 import styles from "./schedule.module.css";
-import { onFirstAct } from "../../../../lib/time/page-activity.ts";
+import { useFocusOfReplaced } from "./use-focus-of-replaced.ts";
+import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 
 type ScheduleProps = {
   /** Selecting classes begins in a menu. */

@@ -1,21 +1,22 @@
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import { hoursOf, type VisibleHours, weekOccurrences } from "#calendar";
-import { addDays, type IsoDate, type Weekday } from "#dates/day";
-import { weekdaysBetween, WORKWEEK } from "#dates/span";
 import { isSame } from "#configuration/apply-edit";
+import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
 import { linkColors } from "#contract/course-colors";
-import type { CourseListings } from "#contract/builder/schedule-listings";
 import type { Walks } from "#contract/walks";
+import { addDays, type IsoDate, type Weekday } from "#dates/day";
+import { WORKWEEK, weekdaysBetween } from "#dates/span";
 import { chosenClassNumbers, type Walk } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
+import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
+import { partialDatesIn } from "../../../../lib/format/meeting-labels.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
+import { breaksBeside } from "../../breaks/wishes.ts";
 import { type Content, contentAtom } from "../../content.ts";
-import { partialDatesIn } from "../../../../lib/format/meeting-labels.ts";
-import { isFull } from "../../../../lib/classes/class-facts.ts";
 import {
   classesOf,
   leftOutCourses,
@@ -24,7 +25,7 @@ import {
   type ShownClass,
   toScheduledCourses,
 } from "../../scheduled-courses.ts";
-import { breaksBeside } from "../../breaks/wishes.ts";
+import { cellOfVisit } from "../../visit.ts";
 import {
   breakEvents,
   campusChanges,
@@ -33,7 +34,6 @@ import {
   travelEvents,
   type WeekEvent,
 } from "../../week-events.ts";
-import { cellOfVisit } from "../../visit.ts";
 import { openedAtom, pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
 
 const ALL_DAYS = weekdaysBetween(0, 6);

@@ -3,8 +3,8 @@ import { t } from "#words";
 import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { dayNotes } from "../../../../lib/classes/day-notes.tsx";
 import { WeekTextDialog } from "../../../../lib/classes/week-text-dialog.tsx";
-import { wordsOfEvent } from "./words-of-event.ts";
 import { type ShownWeek, weekAtom } from "./week-atoms.ts";
+import { wordsOfEvent } from "./words-of-event.ts";
 
 /** The shown schedule day by day. */
 export function ReadWeek({ onClose }: { onClose: () => void }) {

@@ -8,8 +8,8 @@ import type { ClassSet } from "#workers/catalog/client";
 import { apiAtom } from "../../../../lib/api/api.ts";
 import { weekAtom } from "../../held-classes.ts";
 import { answerAtom, type FitSets, quickFilterAtom, type SearchAnswer } from "../search-atoms.ts";
-import { planSetAtom } from "./plan-atoms.ts";
 import { addParts } from "./course-parts.ts";
+import { planSetAtom } from "./plan-atoms.ts";
 
 // Derived
 

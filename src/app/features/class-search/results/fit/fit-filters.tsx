@@ -3,17 +3,17 @@ import { CalendarClock } from "lucide-react";
 import { useEffect, useLayoutEffect } from "react";
 import { isolated } from "#contract/words";
 import type { TimeSlot } from "#engine";
+import { Button, Popover, TogglePill } from "#ui";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { isStudentAtom } from "../../../../lib/session/session.ts";
 import { onReturn } from "../../../../lib/time/page-activity.ts";
-import { Button, Popover, TogglePill } from "#ui";
 import { readHeldClassesAtom } from "../../held-classes.ts";
 import { type FitFilter, fitSourceAtom, quickFilterAtom, type SearchAnswer } from "../search-atoms.ts";
 import { fittingWeekAtom, onlyAtom, weekCountAtom } from "./fit-atoms.ts";
+import styles from "./fit-filters.module.css";
 import { planAtom, planProgressAtom } from "./plan-atoms.ts";
 import { SlotChips, SlotPanel } from "./slot-panel.tsx";
-import styles from "./fit-filters.module.css";
 
 const SOURCE = { onlyAtom, weekAtom: fittingWeekAtom };
 

@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { findOffered, toRequest } from "#configuration/to-request";
 import { withMeetings } from "#configuration/schedule-meetings";
+import { findOffered, toRequest } from "#configuration/to-request";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import type { ClassQuery } from "#engine";
 import { isAppError, settle } from "#contract/outcome";
-import { apiAtom, type Api, type Reply } from "../../../../lib/api/api.ts";
+import type { ClassQuery } from "#engine";
+import { type Api, apiAtom, type Reply } from "../../../../lib/api/api.ts";
 import { keyed } from "../../../../lib/keyed.ts";
 import { lastConfigurationsAtom } from "../../../../lib/session/remembered.ts";
 import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";

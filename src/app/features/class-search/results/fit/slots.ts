@@ -1,7 +1,7 @@
 import type { WeekPoint } from "#calendar";
-import type { TimeSlot } from "#engine";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
+import type { TimeSlot } from "#engine";
 
 /** Slots of several days at the same times. */
 export type SlotGroup = { id: string; days: readonly number[]; startMinutes: number; endMinutes: number };

@@ -6,6 +6,7 @@ import type { ClassListing } from "#contract/catalog";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
 import { courseName, creditRange, creditsLabel, DOT } from "#contract/words";
+import { buttonClass, Icon, optionalPart, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import {
   canAdd,
@@ -19,13 +20,12 @@ import { HELD_WORDS, heldHref, heldStateAtom, heldWords } from "../../../../lib/
 import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
 import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
 import { useNavigate } from "../../../../routing/location.tsx";
-import { buttonClass, Icon, optionalPart, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { classNames } from "../../../../ui/class-names.ts";
+import { original } from "../../../../ui/original.ts";
 import { rich } from "../../../../ui/rich.ts";
 import { addingAtom } from "../../add/add-dialog.tsx";
 import { statusOf } from "../../class-words.ts";
 import { conflictWords } from "../../held-classes.ts";
-import { original } from "../../../../ui/original.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
 import { columnIndex, type ListColumn } from "./list-columns.ts";

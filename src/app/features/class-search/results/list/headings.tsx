@@ -4,18 +4,18 @@ import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import { classTitle } from "#contract/labels/class-title";
 import { titleBeside } from "#contract/words";
+import { highlightRanges } from "#engine";
+import { Icon, Tag } from "#ui";
 import { t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { Icon, Tag } from "#ui";
+import { original, originalLang } from "../../../../ui/original.ts";
 import { sectionWords } from "../../class-words.ts";
 import { termDataAt } from "../../search-data.ts";
 import { classesBySubjectAtom, collapsedAtom, isFiltering, shownAtom } from "../search-atoms.ts";
 import { columnName, isHeadSeen, type ListColumn } from "./list-columns.ts";
-import { courseKey, type CourseRow, type ListLayout, type SubjectRow } from "./list-rows.ts";
-import { original, originalLang } from "../../../../ui/original.ts";
+import { type CourseRow, courseKey, type ListLayout, type SubjectRow } from "./list-rows.ts";
 import styles from "./results-list.module.css";
-import { highlightRanges } from "#engine";
 
 type SubjectHeadingProps = {
   subject: SubjectRow;

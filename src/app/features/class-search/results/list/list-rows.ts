@@ -1,15 +1,15 @@
 import type { ClassListing } from "#contract/catalog";
-import { honorsOf, sameClassWords } from "../../../../lib/classes/class-facts.ts";
-import type { Conflict, ConflictOf } from "../../held-classes.ts";
 import { institution } from "#contract/institution";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
-import { datePattern } from "#contract/labels/meeting-dates";
 import { classTitle } from "#contract/labels/class-title";
+import { datePattern } from "#contract/labels/meeting-dates";
 import { capitalized } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
+import { honorsOf, sameClassWords } from "../../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
-import { offeringKey, statusOf, besideMainMeeting, patternWords } from "../../class-words.ts";
+import { besideMainMeeting, offeringKey, patternWords, statusOf } from "../../class-words.ts";
+import type { Conflict, ConflictOf } from "../../held-classes.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
 export type RowFacts = ReturnType<typeof rowFacts>;

@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { Hash } from "lucide-react";
-import { t } from "#words";
-import type { ClassKey } from "../../../../lib/classes/class-link.ts";
-import { courseNumber } from "../../../../lib/classes/class-facts.ts";
-import { writeClipboard } from "../../../../lib/share/browser.ts";
-import { useWatch } from "../../../../lib/seats/watch-button.tsx";
 import { AnchoredMenu, MenuItem } from "#ui";
+import { t } from "#words";
+import { courseNumber } from "../../../../lib/classes/class-facts.ts";
+import type { ClassKey } from "../../../../lib/classes/class-link.ts";
+import { useWatch } from "../../../../lib/seats/watch-button.tsx";
+import { writeClipboard } from "../../../../lib/share/browser.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
 import { freshListingAtom } from "../search-atoms.ts";
 

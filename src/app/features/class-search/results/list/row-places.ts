@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { shownAtom } from "../search-atoms.ts";
-import { type RowHeights, type RowKey, rowKey, type RowList } from "./list-rows.ts";
+import { type RowHeights, type RowKey, type RowList, rowKey } from "./list-rows.ts";
 
 type Grid = RefObject<HTMLElement | null>;
 

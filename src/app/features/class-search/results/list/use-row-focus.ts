@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react";
-import { nextTabStop, type RowKey, rowKey, type RowList } from "./list-rows.ts";
+import { nextTabStop, type RowKey, type RowList, rowKey } from "./list-rows.ts";
 import { type CellStop, cellStops, columnAround, rowElement, rowKeyAround, stopAtColumn } from "./row-places.ts";
 
 export type RowActions = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { obstacleWords, toOtherSections } from "#app/features/builder/results/classes/other-sections.ts";
 import {
-  leftWithoutAtom,
   gridAtom,
+  leftWithoutAtom,
   otherSectionsAtom,
-  wantedAtom,
   selectedAtom,
+  wantedAtom,
 } from "#app/features/builder/results/classes/selection-atoms.ts";
 import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
 import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
@@ -13,7 +13,6 @@ import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
 import { contentOf } from "../../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
-import { eventually } from "../../../../../support/eventually.ts";
 import {
   breakOf,
   courseOf,
@@ -22,6 +21,7 @@ import {
   requestOf,
   sectionOf,
 } from "../../../../../support/engine/schedule-requests.ts";
+import { eventually } from "../../../../../support/eventually.ts";
 
 const { screen } = builderResults();
 const [M, T, W, R, F, SA] = [1, 2, 3, 4, 5, 6] as const;

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from "vitest";
-import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
 import { lookElsewhereAtom } from "#app/features/builder/content.ts";
 import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
+import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";
-import { eventually } from "../../../../../support/eventually.ts";
 import { courseOf, requestOf, sectionAt } from "../../../../../support/engine/schedule-requests.ts";
+import { eventually } from "../../../../../support/eventually.ts";
 
 /** At 9, 10, and 11. */
 const sections = (first: number) => [540, 600, 660].map((minutes, at) => sectionAt(first + at, minutes));

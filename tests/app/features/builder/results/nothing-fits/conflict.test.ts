@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
-import { type Conflict, openSolver } from "#engine";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
+import { type Conflict, openSolver } from "#engine";
 import { cases, seeds } from "../../../../../support/effort.ts";
-import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../../support/engine/section-pairs.ts";
 import { randomRequest } from "../../../../../support/engine/random-request.ts";
 import {
   breakOf,
@@ -17,6 +16,7 @@ import {
   sectionMeeting,
   sectionOf,
 } from "../../../../../support/engine/schedule-requests.ts";
+import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../../support/engine/section-pairs.ts";
 
 type Choices = Conflict["choices"];
 
