@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { apiAtom } from "./lib/api/api.ts";
 import { createApi } from "./lib/api/api-client.ts";
-import { watchUncaughtErrors } from "./lib/api/api-failures.ts";
+import { reportRecovered, watchUncaughtErrors } from "./lib/api/api-failures.ts";
 import { withBeginnings } from "./lib/api/begun.ts";
 import { page, takeEarlyAnswer } from "./lib/api/early-answers.ts";
 import { httpSender } from "./lib/api/http.ts";
@@ -54,7 +54,7 @@ async function start(place: HTMLElement): Promise<void> {
   await letPageAnswer();
   endPageOpening(router);
   noteOutlineFocus();
-  const reactRoot = createRoot(place);
+  const reactRoot = createRoot(place, { onRecoverableError: reportRecovered });
   // In slices, between which the page answers.
   startTransition(() => {
     reactRoot.render(

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react/pure";
+import { reportRecovered } from "#app/lib/api/api-failures.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { routes } from "#contract/calls/routes";
 import "#app/styles/index.css";
@@ -47,7 +48,8 @@ export async function reloadApp(hash?: string): Promise<Opened> {
 
 async function mount(replies: Replies, prepare: Prepare, before: Call[]): Promise<Opened> {
   const { element, ...mounted } = mountable(replies, prepare, before);
-  const { unmount } = await render(element);
+  // As `main.tsx` has it.
+  const { unmount } = await render(element, { createRootOptions: { onRecoverableError: reportRecovered } });
   await drawn();
   const leave = async () => {
     await unmount();

@@ -87,6 +87,14 @@ export function watchUncaughtErrors(store: Store, target: Window = window): void
   }
 }
 
+/**
+ * For React, which failed to render, tried again, and went on: a call that failed for a screen that has been left in the
+ * meantime is no news to anyone. All else is reported as uncaught.
+ */
+export function reportRecovered(error: unknown): void {
+  if (!(error instanceof Error && isAppError(error.cause))) reportError(error);
+}
+
 export function problemOf(error: unknown): Interruption {
   const failure = isAppError(error)
     ? toFailure(error)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { handleFailure, watchUncaughtErrors } from "#app/lib/api/api-failures.ts";
+import { handleFailure, reportRecovered, watchUncaughtErrors } from "#app/lib/api/api-failures.ts";
 import { errorDetails } from "#app/lib/api/error-details.ts";
 import { wasReported } from "#app/lib/api/failures.ts";
 import { endInterruptionAtom, type Interruption, interruptAtom, interruptionAtom } from "#app/lib/api/interruptions.ts";
@@ -95,4 +95,14 @@ it("shows what nothing caught, with its details", { tags: ["portal§8.6", "porta
   const failure = { code: "UNEXPECTED", message: "An unexpected error occurred." };
   expect(shown()).toMatchObject({ kind: "problem", failure });
   expect(detailsOf(shown())).toContain("A bug of ours");
+});
+
+it("reports what React recovered from, except a call that failed for a screen that is gone", () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal("reportError", reported);
+  reportRecovered(new Error("Rendered again.", { cause: failureOf("NETWORK") }));
+  expect(reported).not.toHaveBeenCalled();
+  const fault = new Error("Rendered again.", { cause: new TypeError("It has no name.") });
+  reportRecovered(fault);
+  expect(reported.mock.calls).toEqual([[fault]]);
 });
