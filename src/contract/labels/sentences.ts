@@ -182,7 +182,6 @@ export const SENTENCES = [
   message("To take this class, drop or swap the section you have."),
   message("To take this class, drop or swap the class that conflicts."),
   message("To take this class, drop another class or lower its credits in My Classes."),
-  message("We'll enroll you when all of your sections have an open seat, if nothing conflicts by then."),
   message("This includes {sections}."),
   message("If you don't want the class, drop it in My Classes by {date}."),
   message("If you don't want the class, drop it in My Classes by {date}, or withdraw by {last}."),

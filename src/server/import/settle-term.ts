@@ -1,13 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
-import { type ClassRecord, className, type TermCatalog } from "../catalog/records.ts";
-import { isOtherName } from "../catalog/same-class.ts";
+import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { cancelClass } from "../registrar/cancel-class.ts";
 import { type RegistrarContext, registrarContext } from "../registrar/registrar-context.ts";
-import { bothNamesQuery, type ClassPair, overlapsQuery } from "../registration/invariants/class-pairs.ts";
-import { clashTimes } from "../registration/rules/clashes.ts";
+import type { ClassPair } from "../registration/rules/class-pairs.ts";
+import type { PairRule } from "../registration/rules/pairs.ts";
+import { type RuleName, ruleNames, ruleOf } from "../registration/rules/rules.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import { settleReservations } from "../registration/waitlist/settle-reservations.ts";
@@ -26,8 +25,12 @@ export async function settleTerm(db: Db, termCode: string, now: Date): Promise<S
   if (!(await anyone.executeTakeFirst())) return nothingSettled;
   const context = { ...registrarContext({ db }, "import", () => now), requestId: "import" };
   const removed = await endCanceled(context, termCode);
-  const clashing = await waiveClashes(context, termCode);
-  await waiveBothNames(context, termCode);
+  let clashing = 0;
+  for (const name of ruleNames) {
+    const pairs = ruleOf(name)?.pairs;
+    const students = pairs ? await waivePairs(context, termCode, name, pairs) : 0;
+    if (name === "clash") clashing = students;
+  }
   const how = { termCode, now, requestId: context.requestId };
   await settleReservations(context, how);
   const promoted = await promoteIntoFreeSeats(context, how);
@@ -48,39 +51,12 @@ async function endCanceled(context: RegistrarContext, termCode: string): Promise
   return removed;
 }
 
-const waiveClashes = (context: RegistrarContext, termCode: string) =>
-  waivePairs(context, termCode, {
-    rule: "clash",
-    query: overlapsQuery,
-    say(a, b) {
-      const times = clashTimes(a, b);
-      return times && `${className(a)} now conflicts with ${className(b)} (${times}).`;
-    },
-    advice: "You're enrolled in both. If you can't attend both, drop one in My Classes.",
-  });
-
-const waiveBothNames = (context: RegistrarContext, termCode: string) =>
-  waivePairs(context, termCode, {
-    rule: "same_class",
-    query: bothNamesQuery,
-    say: (a, b, term) =>
-      isOtherName(a, b, term) ? `${className(a)} is now the same class as ${className(b)}.` : undefined,
-    advice: "You have both, but need only one. Drop the other in My Classes.",
-  });
-
-type Waiving = {
-  rule: "clash" | "same_class";
-  query: RawBuilder<ClassPair>;
-  /** Undefined if the rule isn't broken. */
-  say: (a: ClassRecord, b: ClassRecord, term: TermCatalog) => string | undefined;
-  advice: string;
-};
-
 /** What the catalog broke isn't the students' doing: they keep both, it's recorded as waived, and they get a notice. */
 async function waivePairs(
   { db, catalog, now }: RegistrarContext,
   termCode: string,
-  { rule, query, say, advice }: Waiving,
+  rule: RuleName,
+  { query, breaks, title, advice }: PairRule,
 ): Promise<number> {
   const term = await catalog.term(termCode);
   const at = now();
@@ -89,15 +65,15 @@ async function waivePairs(
       const ofTerm = sql<ClassPair>`select * from (${query}) as o where term_code = ${termCode}`;
       return (await ofTerm.execute(trx)).rows.flatMap((pair) => {
         const [a, b] = [term.classes.get(pair.first), term.classes.get(pair.second)];
-        const text = a && b && say(a, b, term);
-        return text === undefined ? [] : [{ ...pair, text }];
+        const isBroken = a && b && breaks(a, b, term) !== undefined;
+        return isBroken ? [{ ...pair, title: title(a, b) }] : [];
       });
     };
     const locked = new Set(await lockStudents(trx, [...new Set((await find()).map(({ student_id }) => student_id))]));
     const notified = new Set<string>();
     if (locked.size === 0) return 0;
     // Again, because students may have dropped classes before the lock. The next import settles who came since.
-    for (const { student_id, first, second, text } of await find()) {
+    for (const { student_id, first, second, title: text } of await find()) {
       if (!locked.has(student_id)) continue;
       const waived = await sql<{ term_code: string; career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, ${rule}) where id = (

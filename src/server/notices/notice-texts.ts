@@ -70,7 +70,9 @@ export function waitsAloneNotice(about: NoticeAbout, from: ClassRecord): NewNoti
   };
 }
 
-export function passedOverNotice(about: NoticeAbout, reasons: readonly CartMessage[]): NewNotice {
+type PassedOver = { reasons: readonly CartMessage[]; advice: readonly string[] };
+
+export function passedOverNotice(about: NoticeAbout, { reasons, advice }: PassedOver): NewNotice {
   const { primary, at } = about;
   return {
     ...addressOf(about, primary),
@@ -80,18 +82,10 @@ export function passedOverNotice(about: NoticeAbout, reasons: readonly CartMessa
       `On ${momentLabel(at)}, a seat opened in ${inFull(about, primary)}, but we couldn't enroll you.`,
       ...reasons.map(({ Description }) => Description),
       "You're still on the waitlist.",
-      ...new Set(reasons.map(({ Rule = "" }) => WHAT_HELPS[Rule])),
+      ...advice,
     ),
   };
 }
-
-const WHAT_HELPS: Readonly<Record<string, string>> = {
-  repeat: "To take this class, drop or swap the section you have.",
-  clash: "To take this class, drop or swap the class that conflicts.",
-  units: "To take this class, drop another class or lower its credits in My Classes.",
-  swap: "You also keep the section you have.",
-  seats: "We'll enroll you when all of your sections have an open seat, if nothing conflicts by then.",
-};
 
 /** `held` is a seat, or a place on the waitlist. */
 export function canceledNotice(

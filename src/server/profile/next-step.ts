@@ -10,8 +10,9 @@ import { seatStatus } from "../catalog/to-wire.ts";
 import { judgeItems, type PreparedItem, toItem } from "../registration/checkout/judge.ts";
 import { uncheckedPermission } from "../registration/rules/permissions.ts";
 import { memberOf } from "../registration/rules/reserved-seats.ts";
-import { earliest, type RuleName, windowTimes } from "../registration/rules/rules.ts";
+import { ruleOf, rulesThat } from "../registration/rules/rules.ts";
 import { heldRows, type StudentFacts, toAppointment, toMemberships } from "../registration/rules/student-facts.ts";
+import { earliest, windowTimes } from "../registration/rules/window.ts";
 import type { EligibleTerm } from "../registration/terms.ts";
 import type { DashboardRows } from "./dashboard-rows.ts";
 
@@ -144,10 +145,7 @@ type Student = { studentId: string; features: ReadonlySet<FeatureFlag>; rows: Da
 type CatalogSource = { termOf: Catalog["term"]; readSeats: Catalog["seats"] };
 type ItemRow = DashboardRows["items"][number];
 
-/** Rules that only need the dashboard's data. */
-const CHECKED: readonly RuleName[] = ["status", "repeat", "repeat_in_cart", "same_class", "clash", "units", "seats"];
-/** Rules that need much more data: taken from the last validation or attempt. */
-const REMEMBERED: readonly (string | undefined)[] = ["requisite", "consent", "repeat_limit"] satisfies RuleName[];
+const JUDGED_RULES = rulesThat(({ dashboard }) => dashboard === "judged");
 
 type Problems = Omit<CartState, "CartCount">;
 
@@ -175,7 +173,7 @@ async function findProblems(
   };
   const surroundings = { catalog, facts, seats: await readSeats(code, numbers), now };
   const passes = (broken: readonly CartMessage[], row: ItemRow) => broken.length === 0 && !hasFailed(row);
-  const judged = judgeItems(items, surroundings, { isPlanned: true, names: CHECKED, passes });
+  const judged = judgeItems(items, surroundings, { isPlanned: true, names: JUDGED_RULES, passes });
   const failed = judged.filter(({ broken, row }) => !passes(broken, row));
   const passed = judged.filter((item) => !failed.includes(item));
   const [first] = failed;
@@ -196,7 +194,9 @@ function hasFailed(row: ItemRow): boolean {
 
 function rememberedProblems({ success, messages }: ItemRow): CartMessage[] {
   const all = messages as CartMessage[];
-  return success === false ? all.filter(({ IsError, Rule }) => IsError && REMEMBERED.includes(Rule)) : [];
+  return success === false
+    ? all.filter(({ IsError, Rule }) => IsError && ruleOf(Rule)?.dashboard === "remembered")
+    : [];
 }
 
 /** It has a requisite or needs consent, and there was no attempt since it was added or changed. */

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
 import type { Refusal } from "#contract/calls/staff";
 import { institutionDay } from "#contract/institution-time";
-import { OVERRIDABLE_RULES, type OverridableRule } from "#contract/overrides";
-import { WAIVERS, type Waiver } from "#contract/waivers";
+import { OVERRIDABLE_RULES } from "#contract/overrides";
+import { WAIVERS } from "#contract/waivers";
 import { type ClassRecord, className, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
 import type { Trx } from "../db/schema.ts";
@@ -17,7 +17,7 @@ import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { type Request, type SelectedClasses, type Surroundings, selectClasses } from "../registration/rules/request.ts";
 import { classesThatNeed, corequisiteNote, leavingWarnings } from "../registration/rules/requisites.ts";
 import { groupsFilled } from "../registration/rules/reserved-seats.ts";
-import { brokenRules } from "../registration/rules/rules.ts";
+import { brokenRules, ruleOf, rulesThat } from "../registration/rules/rules.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
 import { readUnitLimit } from "../registration/terms.ts";
 import { withPartners } from "../registration/waitlist/free-seats.ts";
@@ -154,25 +154,16 @@ function refusalsOf(request: Request, rows: readonly EnrollmentRow[], surroundin
   const { classes } = surroundings.catalog;
   const enrolled = rows.filter(({ status }) => status === "E");
   const kept = new Set(enrolled.flatMap((row) => classes.get(row.class_number) ?? []));
-  const names = isSame(rows, request.selection) ? CHANGED_UNITS : OVERRIDABLE_RULES;
+  const names = isSame(rows, request.selection) ? RULES_OF_CREDITS : OVERRIDABLE_RULES;
   const waived = keptWaivers(rows);
   return brokenRules({ ...request, kept }, surroundings, names).flatMap(({ Rule, Description }) => {
     const rule = OVERRIDABLE_RULES.find((name) => name === Rule);
-    const waiver = rule && WAIVER_OF[rule];
+    const waiver = ruleOf(rule)?.waiver;
     return !rule || (waiver && waived.has(waiver)) ? [] : [{ Rule: rule, Description }];
   });
 }
 
-const CHANGED_UNITS: readonly OverridableRule[] = ["window", "hold", "repeat_limit", "units"];
-
-/** What a row keeps of an override. The others matter only when a student enrolls. */
-const WAIVER_OF: { readonly [Rule in OverridableRule]?: Waiver } = {
-  requisite: "requisite",
-  consent: "consent",
-  clash: "clash",
-  units: "units",
-  seats: "capacity",
-};
+const RULES_OF_CREDITS = rulesThat(({ credits, override }) => credits.registrar && override);
 
 /** Waivers of the request that the student has, which are about its class or the student, not about others. */
 function keptWaivers(rows: readonly EnrollmentRow[]): Set<string> {
@@ -189,7 +180,7 @@ function isOverridden({ Rule, Description }: Refusal, overrides: Overrides): boo
 
 function waiversOf(overridden: readonly Refusal[], overrides: Overrides): readonly string[] {
   if (overrides === "all") return WAIVERS;
-  return WAIVERS.filter((waiver) => overridden.some(({ Rule }) => WAIVER_OF[Rule] === waiver));
+  return WAIVERS.filter((waiver) => overridden.some(({ Rule }) => ruleOf(Rule)?.waiver === waiver));
 }
 
 function overriddenFacts(overridden: readonly Refusal[]): Facts {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/open-database";
-import { bothNamesQuery, overlapsQuery } from "#server/registration/invariants/class-pairs";
 import { findViolations, queriedInvariants, type Violation } from "#server/registration/invariants/invariants";
+import { bothNamesQuery, overlapsQuery } from "#server/registration/rules/class-pairs";
 
 /**
  * What `findViolations` finds. As long as that's nothing, by one statement that is planned once: tests look after every

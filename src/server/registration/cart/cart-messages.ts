@@ -2,8 +2,9 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
+import { errorOf } from "../rules/problem.ts";
 import type { Request } from "../rules/request.ts";
-import { errorOf, wordsFor } from "../rules/rules.ts";
+import { wordsFor } from "../rules/seats.ts";
 import { swapLaterWords } from "../rules/swap-when-open.ts";
 import { warning } from "../rules/warnings.ts";
 

@@ -19,9 +19,10 @@ import {
   selectClasses,
 } from "../rules/request.ts";
 import { readMember } from "../rules/reserved-seats.ts";
-import { fullClasses, type WindowFacts, windowProblem, windowTimes } from "../rules/rules.ts";
+import { fullClasses } from "../rules/seats.ts";
 import { appointmentsOf, holdsOf, readLists, readStudentFacts, toAppointment } from "../rules/student-facts.ts";
 import { warningsOf } from "../rules/warnings.ts";
+import { type WindowFacts, windowProblem, windowTimes } from "../rules/window.ts";
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
 import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";

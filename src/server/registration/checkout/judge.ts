@@ -3,10 +3,12 @@ import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../..
 import type { Db } from "../../db/schema.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
+import { errorOf } from "../rules/problem.ts";
 import { choiceOf, ownClasses, type Request, type Surroundings, selectClasses, toLiveRows } from "../rules/request.ts";
 import { coursesOf, hasCorequisites } from "../rules/requisites.ts";
 import { groupsFilled, reservedWords } from "../rules/reserved-seats.ts";
-import { brokenRules, errorOf, fullClasses, type RuleName, ruleNames } from "../rules/rules.ts";
+import { brokenRules, type RuleName, ruleNames } from "../rules/rules.ts";
+import { fullClasses } from "../rules/seats.ts";
 import { asReplacing } from "../rules/swap-when-open.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import { countIn } from "../waitlist/free-seats.ts";

@@ -13,7 +13,7 @@ import {
 import { gradedProblem } from "../rules/leaving.ts";
 import { NO_PERMISSION } from "../rules/permissions.ts";
 import type { Surroundings } from "../rules/request.ts";
-import { brokenRules } from "../rules/rules.ts";
+import { brokenRules, rulesThat } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { notHeld } from "./drop.ts";
@@ -55,6 +55,9 @@ export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundin
   return possible.some((units) => units !== row.units) ? possible : [];
 }
 
+const RULES_OF_MORE = rulesThat(({ credits }) => credits.more);
+const RULES_OF_FEWER = rulesThat(({ credits }) => credits.fewer);
+
 function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
   const possible = possibleUnits(record);
   if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
@@ -65,7 +68,7 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const live = facts.live.filter((each) => each.enrollmentClassNumber !== record.classNumber);
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units always help, even if the student is still above the limit.
-  const names = units > row.units ? (["window", "units", "repeat_limit"] as const) : (["window"] as const);
+  const names = units > row.units ? RULES_OF_MORE : RULES_OF_FEWER;
   const canceled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
   return [...canceled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
 }

@@ -8,10 +8,12 @@ import { type CheckedItem, costWarning, readyMessage, swapWarning } from "../car
 import { type Judged, judgeItems } from "../checkout/judge.ts";
 import type { InTransaction } from "../registration-call.ts";
 import { gradedProblem, leavingOf, missingConsent, recordsOf } from "../rules/leaving.ts";
+import { errorOf } from "../rules/problem.ts";
 import type { Request, Surroundings } from "../rules/request.ts";
 import { classesThatNeed, corequisiteNote, coursesOf, leavingWarnings } from "../rules/requisites.ts";
 import { groupsFilled } from "../rules/reserved-seats.ts";
-import { brokenRules, errorOf, fullClasses, noSeatWords, ruleNames } from "../rules/rules.ts";
+import { brokenRules, rulesThat } from "../rules/rules.ts";
+import { fullClasses, noSeatWords } from "../rules/seats.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -126,13 +128,9 @@ function swapWarnings(swap: Swap, request: Request, { facts, ...surroundings }: 
   return [...all, ...costWarning(request)];
 }
 
-/**
- * Without what was settled when the student joined the waitlist: limits of repeats, and consent for the current sections.
- * The rule of requisites knows which of these were.
- */
-const RULES_OF_WAITING = ruleNames.filter((name) => !["consent", "repeat_limit"].includes(name));
-/** Also without what was settled when the student got the class. */
-const RULES_OF_SECTIONS = RULES_OF_WAITING.filter((name) => name !== "requisite" && name !== "units");
+const RULES_OF_SECTIONS = rulesThat(({ sections }) => sections === "all");
+const RULES_OF_WAITING = rulesThat(({ sections }) => sections === "all" || sections === "while waiting");
+const RULES_OF_NEW_SECTIONS = rulesThat(({ sections }) => sections === "new");
 
 /** Exchanging sections of one class is never a withdrawal. */
 function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCatalog, now: Date) {
@@ -160,7 +158,7 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
   const held = { ...narrowed(request, taken), waivedBefore: new Set(rows.flatMap((row) => row.waived)) };
   const broken = [
     ...brokenRules(held, surroundings, isWaiting ? RULES_OF_WAITING : RULES_OF_SECTIONS),
-    ...brokenRules(narrowed(request, fresh), surroundings, ["consent"]),
+    ...brokenRules(narrowed(request, fresh), surroundings, RULES_OF_NEW_SECTIONS),
   ];
   return seatWords(request, broken, surroundings);
 }

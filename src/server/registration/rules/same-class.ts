@@ -1,6 +1,8 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, className, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
+import { bothNamesQuery } from "./class-pairs.ts";
+import type { PairRule } from "./pairs.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
@@ -16,6 +18,14 @@ export function sameClassRule(
     About: [held.classNumber],
   }));
 }
+
+export const bothNames: PairRule = {
+  invariant: "Students hold a class under one of its names",
+  query: bothNamesQuery,
+  breaks: (a, b, term) => (isOtherName(a, b, term) ? "" : undefined),
+  title: (a, b) => `${className(a)} is now the same class as ${className(b)}.`,
+  advice: "You have both, but need only one. Drop the other in My Classes.",
+};
 
 /** "COMP.4990 LEC 001 is the same class as PHIL.4990 LEC 001, in which you're already enrolled." */
 export function sameClassWords(record: ClassRecord, held: ClassRecord, where: "E" | "W" | "cart"): string {

@@ -4,6 +4,7 @@ import { dateLabel } from "#dates/words";
 import { type ClassRecord, className, courseLabel, sectionName } from "../../catalog/records.ts";
 import { type HeldRow, leavingOf, primaryOf } from "./leaving.ts";
 import type { Request, Surroundings } from "./request.ts";
+import { fullClasses } from "./seats.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
 
 /**
@@ -64,9 +65,10 @@ function toHeldRow(row: LiveRow): HeldRow {
 }
 
 /** For a request whose classes all have seats: there's nothing to wait for. */
-export function swapNowRule({ swapFrom, selection: { primary } }: Request, { catalog }: Surroundings) {
-  const held = swapFrom === undefined ? undefined : catalog.classes.get(swapFrom);
-  if (!held) return [];
+export function swapNowRule(request: Request, surroundings: Surroundings) {
+  const { primary } = request.selection;
+  const held = request.swapFrom === undefined ? undefined : surroundings.catalog.classes.get(request.swapFrom);
+  if (!held || fullClasses(request, surroundings).length > 0) return [];
   const Description = `${sectionName(primary)} has an open seat. Swap ${sectionName(held)} for it in My Classes.`;
   return [{ Description, About: [primary.classNumber, held.classNumber] }];
 }

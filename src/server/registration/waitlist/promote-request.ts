@@ -14,7 +14,7 @@ import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "
 import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
-import { brokenRules, promotionRules } from "../rules/rules.ts";
+import { brokenRules, ruleOf, rulesThat } from "../rules/rules.ts";
 import type { LiveRow, StudentFacts } from "../rules/student-facts.ts";
 import { withoutReplaced } from "../rules/swap-when-open.ts";
 import { endRows } from "./end-rows.ts";
@@ -113,6 +113,8 @@ export type PassedOver = {
   reasons: CartMessage[];
 };
 
+const RULES_OF_PROMOTION = rulesThat(({ promotion }) => promotion !== "ignored");
+
 /** What reasons depend on besides the student's own data, whose database triggers clear `blocked_for`. */
 export function blockedFor({ catalog, now }: Promotion): string {
   return `${catalog.term.catalogVersion} ${institutionDay(now)}`;
@@ -153,7 +155,7 @@ export async function promoteRequest(
   const ended = new Set([class_number, ...ending.map((row) => row.enrollment_class_number)]);
   const isLeft = (row: LiveRow) => row.status === "E" || !ended.has(row.enrollmentClassNumber);
   const facts = { ...student, live: student.live.filter(isLeft) };
-  const reasons = brokenRules(request, { catalog, facts, seats, now }, promotionRules);
+  const reasons = brokenRules(request, { catalog, facts, seats, now }, RULES_OF_PROMOTION);
   if (full.length === 0 && reasons.length === 0) {
     const groups = groupsFilled(own, seats, student);
     const note = corequisiteNote(request, { catalog, facts: withoutReplaced(request, facts) });
@@ -215,7 +217,7 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
     return !isDeepStrictEqual(last?.reasons, toTexts(reasons));
   });
   const notices = news.map(({ waiting, selection, reasons }) =>
-    passedOverNotice(toAbout(waiting, selection, promotion), reasons),
+    passedOverNotice(toAbout(waiting, selection, promotion), { reasons, advice: adviceOn(reasons) }),
   );
   await writeNotices(trx, notices, now);
   const events = news.map(({ waiting: { primary }, reasons }) => ({
@@ -229,6 +231,14 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
   await sql`
     update enrollments set blocked_for = ${blockedFor(promotion)}
     where id = ${anyOf(blocked.map(({ id }) => id))}`.execute(trx);
+}
+
+function adviceOn(reasons: readonly CartMessage[]): string[] {
+  const advice = reasons.map(({ Rule }) => {
+    const promotion = ruleOf(Rule)?.promotion ?? "ignored";
+    return promotion === "ignored" ? null : promotion.advice;
+  });
+  return [...new Set(advice.filter((each) => each !== null))];
 }
 
 function toTexts(reasons: readonly CartMessage[]): string[] {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { clashInvariant, findViolations } from "#server/registration/invariants/invariants";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { clashingPairs } from "#server/registration/rules/clash-rule";
 import { findRows, insert, update } from "../../../support/database/rows.ts";
 import type { PortalClient } from "../../../support/portal.ts";
 import { describeTerm } from "../../../support/registration/enrolling.ts";
@@ -132,7 +133,7 @@ describeTerm("Choices of classes", { term }, (students) => {
     const { id } = await enter(150);
     await addEnrollment(portal.db, id, 160);
     const found = await findViolations(portal.database);
-    expect(found.filter(({ invariant }) => invariant === clashInvariant)).toHaveLength(1);
+    expect(found.filter(({ invariant }) => invariant === clashingPairs.invariant)).toHaveLength(1);
     await portal.db.deleteFrom("enrollments").where("class_number", "=", 160).execute();
   });
 

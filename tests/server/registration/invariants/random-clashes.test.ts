@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { ScheduleMeeting } from "#contract/builder/schedule-request";
 import { openCatalog } from "#server/catalog/catalog";
 import { bulkInsert } from "#server/db/bulk-insert";
-import { clashInvariant, findViolations } from "#server/registration/invariants/invariants";
+import { findViolations } from "#server/registration/invariants/invariants";
+import { clashingPairs } from "#server/registration/rules/clash-rule";
 import { clashTimes } from "#server/registration/rules/clashes";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { seeds } from "../../../support/effort.ts";
@@ -43,7 +44,7 @@ describeDatabase("Conflicts of enrolled classes", (open) => {
       expect(byRules.map(String), `seed ${seed}`).toEqual(expected);
       const violations = await findViolations(database);
       const byInvariant = violations.flatMap(({ invariant, subject }) =>
-        invariant === clashInvariant
+        invariant === clashingPairs.invariant
           ? subject
               .match(/COMP\.\d+/g)!
               .map((name) => name.slice(5))

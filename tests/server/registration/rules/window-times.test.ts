@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { HOUR_MS } from "#dates/minutes";
 import type { TermCatalog } from "#server/catalog/records";
-import { windowProblem, windowTimes } from "#server/registration/rules/rules";
+import { windowProblem, windowTimes } from "#server/registration/rules/window";
 import { seeds } from "../../../support/effort.ts";
 import { type Random, seeded, times } from "../../../support/seeded.ts";
 
