@@ -113,7 +113,7 @@ const codeSplitting = {
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|results\/(compare\/compare|nothing-fits\/conflict|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
+      /features\/builder\/(?!choose|workspace\/conflict|results\/(compare\/compare|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
     ),
     // On demand.
     sharedOf("fits", /features\/class-search\/results\/fit/),
@@ -121,7 +121,7 @@ const codeSplitting = {
     // On demand.
     sharedOf("full-classes", /features\/cart\/filled/),
     sharedOf("other-sections", /lib\/classes\/(class-changes|fitting-sections|section-change)/),
-    { name: "unsent", test: /lib[\\/]unsent|builder[\\/]saved-on-device/ },
+    { name: "unsent", test: /lib[\\/]unsent|builder[\\/]workspace[\\/]saved-on-device/ },
     sharedOf("weeks-as-text", /labels\/schedule-words|lib\/classes\/week-text/),
     // Of React Aria, what tabs have in common with lists, then what floats over a page.
     { name: "tabs", test: /ui[\\/]layout[\\/]tabs/ },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COURSE_OPTION_WORDS } from "#app/features/builder/courses/course-words.ts";
+import { COURSE_OPTION_WORDS } from "#app/features/builder/workspace/course-words.ts";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { institution } from "#contract/institution";
 

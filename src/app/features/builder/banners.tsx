@@ -5,9 +5,9 @@ import { t } from "#words";
 import { paths } from "../../routing/paths.ts";
 import { focusOn } from "../../ui/focus-on.ts";
 import styles from "./banners.module.css";
-import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./content.ts";
-import { standing } from "./held-courses.ts";
-import { beginWithBestAtom } from "./results/build-atoms.ts";
+import { beginWithBestAtom } from "./workspace/build.ts";
+import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "./workspace/edits.ts";
+import { standing } from "./workspace/held-courses.ts";
 
 export function Banners({ children }: { children?: ReactNode }) {
   const [isChanged, setChanged] = useAtom(isChangedElsewhereAtom);

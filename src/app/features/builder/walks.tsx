@@ -9,11 +9,11 @@ import { Checkbox, Icon } from "#ui";
 import { t } from "#words";
 import { NOTE_MINUTES } from "../../lib/classes/class-week.ts";
 import { WalkLines } from "../../lib/classes/walks.tsx";
-import { contentAtom } from "./content.ts";
-import { sortAtom } from "./results/build-atoms.ts";
-import { walksAtom } from "./results/week/week-atoms.ts";
-import type { ScheduledCourse } from "./scheduled-courses.ts";
-import { meetingsOf, type WeekEvent } from "./week-events.ts";
+import { sortAtom } from "./workspace/build.ts";
+import { contentAtom } from "./workspace/edits.ts";
+import type { ScheduledCourse } from "./workspace/scheduled-courses.ts";
+import { walksAtom } from "./workspace/week.ts";
+import { meetingsOf, type WeekEvent } from "./workspace/week-events.ts";
 
 /** The walks of a schedule, and the wish for time to walk. */
 export function ScheduleWalks({ walks, className }: { walks: readonly Walk[]; className: string }) {

@@ -10,7 +10,7 @@ const sentAsEdit = (shownBy: string): Sentence =>
     "The client makes this call",
     "because its edits (…/configuration/{id}/edits) make several changes at once or none, can be undone at once, and lose nothing of another window (docs/decisions/specified-calls.md)",
     shownBy,
-    "app/features/builder/content › loses no change silently, whatever two windows do and whichever answers are lost",
+    "app/features/builder/workspace/edits › loses no change silently, whatever two windows do and whichever answers are lost",
   );
 
 /** Of the calls in whose place the client reads a configuration with all that the screens of its parts show. */
@@ -18,7 +18,7 @@ const readWithAll = (): Sentence =>
   differs(
     "The client makes this call",
     "because …/configuration/{id}/build_data brings the configuration with its courses, components, sections, and options at once, and its parts open in place without another wait",
-    "app/features/builder/visit › goes on from a configuration to its schedules, and nothing is built again",
+    "app/features/builder/workspace/visit › goes on from a configuration to its schedules, and nothing is built again",
   );
 
 export const builderCalls: SpecSection = {

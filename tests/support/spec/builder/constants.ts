@@ -82,7 +82,7 @@ export const builderConstants: SpecSection = {
       "What is remembered",
       holds(
         "Local storage holds the last term",
-        "app/features/builder/small-parts › is the one asked for, else the remembered one, else the first",
+        "app/features/builder/workspace/small-parts › is the one asked for, else the remembered one, else the first",
       ),
       holds(
         "Local storage holds the configurations' order (default Name)",

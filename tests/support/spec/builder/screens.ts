@@ -188,7 +188,7 @@ export const builderScreens: SpecSection = {
       "The term: asked for, remembered, or first",
       holds(
         "The term in the query if valid, else the remembered one, else the first",
-        "app/features/builder/small-parts › is the one asked for, else the remembered one, else the first",
+        "app/features/builder/workspace/small-parts › is the one asked for, else the remembered one, else the first",
       ),
       holds(
         "Without terms there's an error",
@@ -200,7 +200,7 @@ export const builderScreens: SpecSection = {
       holds(
         "The id in the query, else the first configuration",
         `${CONFIGURATION} › opens the first term in place of an unknown one, and another configuration by its selector`,
-        "app/features/builder/visit › opens a term's first configuration again if the one that was left has been deleted",
+        "app/features/builder/workspace/visit › opens a term's first configuration again if the one that was left has been deleted",
       ),
       differs(
         "No configurations is an error",
@@ -555,7 +555,7 @@ export const builderScreens: SpecSection = {
       holds(
         "… or the schedule matching the last viewed HashCode",
         `${RESULTS} › goes to a number, and begins the next visit with the schedule that was seen last`,
-        "app/features/builder/visit › recalls the schedule that was viewed last time on an earlier page",
+        "app/features/builder/workspace/visit › recalls the schedule that was viewed last time on an earlier page",
       ),
     ),
     line(
@@ -604,12 +604,12 @@ export const builderScreens: SpecSection = {
       ),
       holds(
         "Breaks are grey, travel warnings amber",
-        "app/features/builder/week-events › has enabled breaks with their whole times",
+        "app/features/builder/workspace/week-events › has enabled breaks with their whole times",
       ),
       holds(
         "Calendar events are class meeting, break, travel warning",
-        "app/features/builder/week-events › has one event for each meeting with a time",
-        "app/features/builder/week-events › a short change of campus between two held classes is noted, and differs from one that is too short",
+        "app/features/builder/workspace/week-events › has one event for each meeting with a time",
+        "app/features/builder/workspace/week-events › a short change of campus between two held classes is noted, and differs from one that is too short",
       ),
     ),
     line(
@@ -635,12 +635,12 @@ export const builderScreens: SpecSection = {
       "Days, first week, and hours of the week",
       holds(
         "Monday to Friday, to Saturday if ShowSaturday",
-        "app/features/builder/results/week-marks › has the days and hours of all schedules, whichever shows",
+        "app/features/builder/workspace/week-marks › has the days and hours of all schedules, whichever shows",
         "server/builder/configurations › says of all possible schedules when they meet, and not only of those that it lists",
       ),
       holds(
         "The week shown is the week after the term's start",
-        "app/features/builder/results/week-marks › begins with the week after the first, and keeps the one that is chosen",
+        "app/features/builder/workspace/week-marks › begins with the week after the first, and keeps the one that is chosen",
       ),
       holds(
         "The day starts at 08:00",

@@ -12,7 +12,7 @@ export const builderStates: SpecSection = {
       holds(
         "Build Schedules is enabled only with at least one course, or with the cart or current enrollment included",
         `${CONFIGURATION} › says so, and asks for a course`,
-        "app/features/builder/small-parts › has something to schedule while a course is on or held classes are included",
+        "app/features/builder/workspace/small-parts › has something to schedule while a course is on or held classes are included",
       ),
       holds("… and only if every course is valid", `${CONFIGURATION} › is named, and builds nothing`),
       holds(
@@ -40,7 +40,7 @@ export const builderStates: SpecSection = {
       ),
       holds(
         "Otherwise schedules are browsed",
-        "app/features/builder/results/shown-schedule › tells schedules, too many, none and a search that was stopped before it found any apart",
+        "app/features/builder/workspace/shown-schedule › tells schedules, too many, none and a search that was stopped before it found any apart",
         "component/builder/results › begin with the best, which is the first week",
       ),
     ),
@@ -150,7 +150,7 @@ export const builderStates: SpecSection = {
       "The term is remembered",
       holds(
         "Term selection values are stored locally",
-        "app/features/builder/small-parts › is the one asked for, else the remembered one, else the first",
+        "app/features/builder/workspace/small-parts › is the one asked for, else the remembered one, else the first",
       ),
     ),
   ],

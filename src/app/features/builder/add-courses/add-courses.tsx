@@ -12,7 +12,7 @@ import fieldStyles from "../../../ui/fields/field.module.css";
 import listStyles from "../../../ui/fields/option-list.module.css";
 import { useIsPhone } from "../../../ui/layout/use-media-query.ts";
 import { configurationActions } from "../configuration/configuration-actions.ts";
-import { visitAtom } from "../visit.ts";
+import { visitAtom } from "../workspace/visit.ts";
 import styles from "./add-courses.module.css";
 import { beginDraftsAtom, refusalAtom, typedAtom } from "./course-drafts.ts";
 import {

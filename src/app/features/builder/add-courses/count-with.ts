@@ -2,9 +2,9 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ScheduleEngine } from "#workers/schedule/client";
-import { type Content, contentAtom, type Offered, withEdits, withOfferings } from "../content.ts";
-import type { KnownCount } from "../result-words.ts";
-import { requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
+import { requestAtom, scheduleEngineAtom } from "../workspace/build.ts";
+import { type Content, contentAtom, type Offered, withEdits, withOfferings } from "../workspace/edits.ts";
+import type { KnownCount } from "../workspace/result-words.ts";
 import { additionOf, type Choice, findHadAtom, keyOf, readOfferedAtom } from "./find-and-add.ts";
 
 /** Of a course that isn't in the configuration yet. */

@@ -3,7 +3,7 @@ import type { CourseOptions } from "#contract/builder/configuration-document";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
-import { cellOfVisit, showVisitToast, visitAtom } from "../visit.ts";
+import { cellOfVisit, showVisitToast, visitAtom } from "../workspace/visit.ts";
 import { addAtom, type Choice, entryKey } from "./find-and-add.ts";
 
 /* Courses whose options a student chooses before adding them. A draft isn't saved. */

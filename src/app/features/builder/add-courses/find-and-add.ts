@@ -6,8 +6,15 @@ import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { classTitle } from "#contract/labels/class-title";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../lib/session/terms.ts";
-import { contentAtom, type EditFailure, newEntityId, type Offered, sendEditsAtom, termAtom } from "../content.ts";
-import { type HeldSource, heldSourceFinder } from "../held-courses.ts";
+import {
+  contentAtom,
+  type EditFailure,
+  newEntityId,
+  type Offered,
+  sendEditsAtom,
+  termAtom,
+} from "../workspace/edits.ts";
+import { type HeldSource, heldSourceFinder } from "../workspace/held-courses.ts";
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;

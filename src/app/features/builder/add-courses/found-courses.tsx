@@ -9,7 +9,7 @@ import { message, t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import listStyles from "../../../ui/fields/option-list.module.css";
-import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
+import { countNumber, isCountUnknown, type KnownCount } from "../workspace/result-words.ts";
 import styles from "./add-courses.module.css";
 import { useCountWith } from "./count-with.ts";
 import { type Choice, findHadAtom, keyOf, titleOfChoice } from "./find-and-add.ts";

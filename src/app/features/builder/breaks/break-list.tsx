@@ -9,10 +9,10 @@ import { Button, Card, IconButton, optionalPart, Row, Text, titleWhenCut, Visual
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { CostCell, EntrySwitch, onWords, RemoveEntry } from "../configuration/entry.tsx";
-import { breaksAtom } from "../content.ts";
-import { durationLabel } from "../result-words.ts";
+import { breaksAtom } from "../workspace/edits.ts";
+import { durationLabel } from "../workspace/result-words.ts";
+import { partOfWish } from "../workspace/wishes.ts";
 import styles from "./break-list.module.css";
-import { partOfWish } from "./wishes.ts";
 
 const BreakDialog = optionalPart(async () => (await import("./break-dialog.tsx")).BreakDialog);
 

@@ -7,9 +7,9 @@ import { hourLabel, weekdayName } from "#dates/words";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { breaksAtom, newEntityId } from "../content.ts";
 import { keepFree } from "../schedule-actions.ts";
-import { applyWithUndoAtom } from "../visit.ts";
+import { breaksAtom, newEntityId } from "../workspace/edits.ts";
+import { applyWithUndoAtom } from "../workspace/visit.ts";
 
 /*
  * A pressed day of the week is kept free. A pressed hour keeps the time before it free, or, after noon, the time after

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { t } from "#words";
 import type { ScheduleEngine } from "#workers/schedule/client";
-import { type Content, contentAtom, type Edits, withEdits } from "../content.ts";
-import { hasCourses } from "../held-courses.ts";
-import { countNumber, isCountUnknown, type KnownCount } from "../result-words.ts";
-import { requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
+import { requestAtom, scheduleEngineAtom } from "../workspace/build.ts";
+import { type Content, contentAtom, type Edits, withEdits } from "../workspace/edits.ts";
+import { hasCourses } from "../workspace/held-courses.ts";
+import { countNumber, isCountUnknown, type KnownCount } from "../workspace/result-words.ts";
 
 /** How many schedules edits of breaks would leave. If none: the course whose removal would leave the most. */
 export type Left = { count: KnownCount; without?: { course: string; count: KnownCount } };

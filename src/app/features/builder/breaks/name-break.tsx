@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Box } from "#calendar";
 import { t } from "#words";
-import { applyEditsAtom, breaksAtom } from "../content.ts";
+import { applyEditsAtom, breaksAtom } from "../workspace/edits.ts";
 import styles from "./draw-breaks.module.css";
 
 /** A drawn break without a name yet: the ids of its breaks, one for each day, and its place in the week. */

@@ -8,8 +8,8 @@ import { changesNothing, toAppError } from "../../../lib/api/failures.ts";
 import { courseNumber, isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import type { CartClass } from "../../../lib/classes/held-class.ts";
 import { refreshCartCountAtom } from "../../../lib/seats/cart-count.ts";
-import { includedCourses } from "../held-courses.ts";
-import type { ScheduledCourse } from "../scheduled-courses.ts";
+import { includedCourses } from "../workspace/held-courses.ts";
+import type { ScheduledCourse } from "../workspace/scheduled-courses.ts";
 
 /** What goes into the cart: all but the classes in which the student is enrolled. */
 export function toCartClasses(courses: readonly ScheduledCourse[]): CartClass[] {

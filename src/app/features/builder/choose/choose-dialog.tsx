@@ -16,12 +16,12 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { rich } from "../../../ui/rich.ts";
-import type { Content } from "../content.ts";
-import { liveClassesAtom } from "../results/week/week-atoms.ts";
-import { toScheduledCourses } from "../scheduled-courses.ts";
 import { TravelWords, travelRows } from "../travel.tsx";
-import { visitAtom } from "../visit.ts";
-import { campusChanges } from "../week-events.ts";
+import type { Content } from "../workspace/edits.ts";
+import { toScheduledCourses } from "../workspace/scheduled-courses.ts";
+import { visitAtom } from "../workspace/visit.ts";
+import { liveClassesAtom } from "../workspace/week.ts";
+import { campusChanges } from "../workspace/week-events.ts";
 import { cartChanges, replaceCartAtom, toCartClasses, unchangedWords } from "./cart-changes.ts";
 
 export type ChooseDialogProps = {

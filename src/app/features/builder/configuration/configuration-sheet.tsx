@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { Dialog, LinkButton, Stack } from "#ui";
 import { t } from "#words";
 import { paths } from "../../../routing/paths.ts";
-import { contentAtom } from "../content.ts";
+import { contentAtom } from "../workspace/edits.ts";
 import { SavedState, Selectors } from "./toolbar.tsx";
 
 /** In windows without room for the selectors: a sheet with them and the settings of the whole configuration. */

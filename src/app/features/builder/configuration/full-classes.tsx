@@ -4,9 +4,9 @@ import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule
 import { isExcludedBy } from "#engine";
 import { Text } from "#ui";
 import { t } from "#words";
-import { countNumber, type KnownCount } from "../result-words.ts";
-import { countAtom, requestAtom, scheduleEngineAtom } from "../results/build-atoms.ts";
-import { cellOfVisit } from "../visit.ts";
+import { countAtom, requestAtom, scheduleEngineAtom } from "../workspace/build.ts";
+import { countNumber, type KnownCount } from "../workspace/result-words.ts";
+import { cellOfVisit } from "../workspace/visit.ts";
 
 const countedAtom = cellOfVisit<{ request: ScheduleRequest; count: KnownCount } | undefined>(undefined);
 

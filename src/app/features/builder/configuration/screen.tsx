@@ -14,13 +14,13 @@ import { useIsNarrow, useMediaQuery } from "../../../ui/layout/use-media-query.t
 import { AddCourses } from "../add-courses/add-courses.tsx";
 import { Banners } from "../banners.tsx";
 import { BreakList } from "../breaks/break-list.tsx";
-import { contentAtom, termAtom } from "../content.ts";
 import { CourseList } from "../courses/course-list.tsx";
 import { openPartAtom, type Part, partId } from "../courses/open-part.ts";
-import { INVALID_COURSES, includedWords } from "../held-courses.ts";
-import { hasInvalidCourseAtom } from "../results/build-atoms.ts";
 import { ChooseDialogs } from "../results/choose-button.tsx";
-import { useVisit, type Wish } from "../visit.ts";
+import { hasInvalidCourseAtom } from "../workspace/build.ts";
+import { contentAtom, termAtom } from "../workspace/edits.ts";
+import { INVALID_COURSES, includedWords } from "../workspace/held-courses.ts";
+import { useVisit, type Wish } from "../workspace/visit.ts";
 import { configurationActions } from "./configuration-actions.ts";
 import { CostCounter, Removal } from "./entry.tsx";
 import { Lists } from "./lists.tsx";

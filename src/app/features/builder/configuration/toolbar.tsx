@@ -13,8 +13,8 @@ import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { original } from "../../../ui/original.ts";
-import { contentAtom, isSavedOnDeviceAtom, isSavingAtom, termAtom } from "../content.ts";
-import { screenAtom, visitAtom, wishAtom } from "../visit.ts";
+import { contentAtom, isSavedOnDeviceAtom, isSavingAtom, termAtom } from "../workspace/edits.ts";
+import { screenAtom, visitAtom, wishAtom } from "../workspace/visit.ts";
 import styles from "./toolbar.module.css";
 
 /** Loaded on each visit. Until then, the lists have only what is shown. */

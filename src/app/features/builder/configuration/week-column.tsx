@@ -14,21 +14,20 @@ import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
-import { contentAtom } from "../content.ts";
-import { countNumber, countWords, type KnownCount, noScheduleWords, TOO_MUCH_WORDS } from "../result-words.ts";
-import {
-  failureAtom,
-  isWeekBusyAtom,
-  openedAtom,
-  outcomeAtom,
-  shownAtom,
-  weekCountAtom,
-} from "../results/browse/browse-atoms.ts";
 import { Order, Position } from "../results/browse/browse-bar.tsx";
-import { buildAgainAtom, builtAtom, countAtom, hasOwnCoursesAtom, obstacleAtom } from "../results/build-atoms.ts";
 import { ChooseButton } from "../results/choose-button.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../results/week/schedule.tsx";
-import { weekAtom } from "../results/week/week-atoms.ts";
+import { failureAtom, isWeekBusyAtom, openedAtom, outcomeAtom, shownAtom, weekCountAtom } from "../workspace/browse.ts";
+import { buildAgainAtom, builtAtom, countAtom, hasOwnCoursesAtom, obstacleAtom } from "../workspace/build.ts";
+import { contentAtom } from "../workspace/edits.ts";
+import {
+  countNumber,
+  countWords,
+  type KnownCount,
+  noScheduleWords,
+  TOO_MUCH_WORDS,
+} from "../workspace/result-words.ts";
+import { weekAtom } from "../workspace/week.ts";
 import { configurationActions } from "./configuration-actions.ts";
 import { MoreWithFull } from "./full-classes.tsx";
 import styles from "./week-column.module.css";

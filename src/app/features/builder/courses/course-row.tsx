@@ -12,11 +12,11 @@ import { original } from "../../../ui/original.ts";
 import { rich } from "../../../ui/rich.ts";
 import styles from "../configuration/entry.module.css";
 import { Entry } from "../configuration/entry.tsx";
-import { type ConfiguredCourse, classesAtom } from "../content.ts";
-import { HELD_COURSE_WORDS, type HeldSource } from "../held-courses.ts";
 import { ShortCredits } from "../short-credits.tsx";
-import { applyWithUndoAtom } from "../visit.ts";
-import { componentsOf, componentWords, optionChips } from "./course-words.ts";
+import { componentsOf, componentWords, optionChips } from "../workspace/course-words.ts";
+import { type ConfiguredCourse, classesAtom } from "../workspace/edits.ts";
+import { HELD_COURSE_WORDS, type HeldSource } from "../workspace/held-courses.ts";
+import { applyWithUndoAtom } from "../workspace/visit.ts";
 import { openGroupAtom, openPartAtom, type Part, partId } from "./open-part.ts";
 
 const CoursePart = optionalPart(async () => (await import("./parts.tsx")).CoursePart);

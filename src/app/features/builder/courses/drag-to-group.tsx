@@ -6,8 +6,8 @@ import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { followDrag } from "../../../ui/follow-drag.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { contentAtom, newEntityId } from "../content.ts";
-import { applyWithUndoAtom } from "../visit.ts";
+import { contentAtom, newEntityId } from "../workspace/edits.ts";
+import { applyWithUndoAtom } from "../workspace/visit.ts";
 import { groupWith } from "./group-courses.ts";
 
 type DragToGroupProps = {

@@ -5,7 +5,7 @@ import { MAX_GROUP_COURSES } from "#contract/course-rules";
 import { CheckboxGroup, Select } from "#ui";
 import { t } from "#words";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { contentAtom, sendEditsAtom } from "../content.ts";
+import { contentAtom, sendEditsAtom } from "../workspace/edits.ts";
 import { groupOf } from "./credits.ts";
 
 export type GroupDialogProps = {

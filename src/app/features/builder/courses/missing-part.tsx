@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Banner } from "#ui";
 import { t } from "#words";
-import { contentAtom } from "../content.ts";
+import { contentAtom } from "../workspace/edits.ts";
 import type { Part } from "./open-part.ts";
 
 /** Shows if an address asks for a part of a course that no longer exists. */

@@ -4,7 +4,7 @@ import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { campusOf } from "#contract/institution";
 import { Checkbox, RadioGroup, Select, Stack, Text } from "#ui";
 import { message, t } from "#words";
-import { COURSE_OPTION_WORDS, OPTION_NAMES } from "./course-words.ts";
+import { COURSE_OPTION_WORDS, OPTION_NAMES } from "../workspace/course-words.ts";
 
 const HONORS = [
   message("No preference"),

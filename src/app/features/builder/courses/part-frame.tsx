@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { NARROW } from "../../../ui/layout/use-media-query.ts";
 import { BuildButton } from "../configuration/week-column.tsx";
-import { applyEditsAtom, contentAtom, offeringsOf } from "../content.ts";
+import { applyEditsAtom, contentAtom, offeringsOf } from "../workspace/edits.ts";
 import { openPartAtom, type Part, partId } from "./open-part.ts";
 import styles from "./part.module.css";
 

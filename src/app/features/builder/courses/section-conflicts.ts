@@ -2,7 +2,7 @@ import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedul
 import { isolated } from "#contract/words";
 import { breakDays, firstClash, isCovered, ownMeetingsOf } from "#engine";
 import { t } from "#words";
-import { includedCourses } from "../held-courses.ts";
+import { includedCourses } from "../workspace/held-courses.ts";
 
 /** Finds the breaks and the student's own classes that overlap a section of a course, which is never scheduled then. */
 export function namesInTheWay(request: ScheduleRequest, id: string): (section: ScheduleSection) => string[] {

@@ -2,8 +2,8 @@ import { useSetAtom } from "jotai/react";
 import { Button, Note, Row } from "#ui";
 import { message, t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
-import { applyWithUndoAtom } from "../visit.ts";
-import type { componentsOf } from "./course-words.ts";
+import type { componentsOf } from "../workspace/course-words.ts";
+import { applyWithUndoAtom } from "../workspace/visit.ts";
 
 const NO_SECTIONS = {
   optional: message("No {component} sections are offered."),

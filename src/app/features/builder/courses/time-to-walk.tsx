@@ -3,8 +3,8 @@ import { WALK_WISHES } from "#engine";
 import { Switch } from "#ui";
 import { t } from "#words";
 import { CostCell } from "../configuration/entry.tsx";
-import { contentAtom } from "../content.ts";
-import { beginWithBestAtom } from "../results/build-atoms.ts";
+import { beginWithBestAtom } from "../workspace/build.ts";
+import { contentAtom } from "../workspace/edits.ts";
 import { changePartAtom } from "./part-frame.tsx";
 
 /** The wish for time to walk. Like a break's wish, its row says how many schedules have it. */

@@ -6,9 +6,9 @@ import { t } from "#words";
 import type { Schedule } from "#workers/schedule/client";
 import { useActions } from "../../../lib/actions/registry.ts";
 import type { ChooseDialogProps } from "../choose/choose-dialog.tsx";
-import { contentAtom } from "../content.ts";
 import { scheduleActions } from "../schedule-actions.ts";
-import { isWeekBusyAtom, outcomeAtom, shownAtom } from "./browse/browse-atoms.ts";
+import { isWeekBusyAtom, outcomeAtom, shownAtom } from "../workspace/browse.ts";
+import { contentAtom } from "../workspace/edits.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("../choose/choose-dialog.tsx")).ChooseDialog);
 

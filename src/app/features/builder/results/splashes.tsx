@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import { Button, LinkButton, Splash } from "#ui";
 import { message, t } from "#words";
-import { INVALID_COURSES } from "../held-courses.ts";
-import { countNumber } from "../result-words.ts";
-import { failureAtom, lookAtom } from "./browse/browse-atoms.ts";
-import { buildAgainAtom, builtAtom } from "./build-atoms.ts";
+import { failureAtom, lookAtom } from "../workspace/browse.ts";
+import { buildAgainAtom, builtAtom } from "../workspace/build.ts";
+import { INVALID_COURSES } from "../workspace/held-courses.ts";
+import { countNumber } from "../workspace/result-words.ts";
 
 const ADVICE = message(
   "Turn off one or more courses and build again. Then lock the sections you want and turn the courses back on.",

@@ -8,10 +8,10 @@ import { ActionItem } from "../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../lib/actions/registry.ts";
 import { StepDialog } from "../../../lib/share/share-button.tsx";
 import type { ShareStep } from "../../../lib/share/shared-schedule.ts";
-import { pinsAtom, shownAtom, togglePinAtom } from "./browse/browse-atoms.ts";
-import { selectToKeepAtom } from "./classes/selection-atoms.ts";
+import { pinsAtom, shownAtom, togglePinAtom } from "../workspace/browse.ts";
+import { selectToKeepAtom } from "../workspace/selection.ts";
+import { sharedAtom } from "../workspace/week.ts";
 import { resultsActions } from "./results-actions.ts";
-import { sharedAtom } from "./week/week-atoms.ts";
 
 const DIALOGS = {
   compare: optionalPart(async () => (await import("./compare/compare.tsx")).Compare),

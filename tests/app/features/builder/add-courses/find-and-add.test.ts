@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addAtom, readAheadAtom } from "#app/features/builder/add-courses/find-and-add.ts";
-import { beginContentAtom, isSavingAtom, loadContent } from "#app/features/builder/content.ts";
-import { visitAtom } from "#app/features/builder/visit.ts";
+import { beginContentAtom, isSavingAtom, loadContent } from "#app/features/builder/workspace/edits.ts";
+import { visitAtom } from "#app/features/builder/workspace/visit.ts";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
 import { configurationServer } from "../../../../support/builder/configuration-server.ts";

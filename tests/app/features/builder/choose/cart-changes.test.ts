@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cartChanges, doneGroups, toCartClasses } from "#app/features/builder/choose/cart-changes.ts";
-import { toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
+import { toScheduledCourses } from "#app/features/builder/workspace/scheduled-courses.ts";
 import type { CartClass } from "#app/lib/classes/held-class.ts";
 import { openSolver } from "#engine";
 import { contentOf } from "../../../../support/builder/builder-data.ts";

@@ -11,11 +11,7 @@ import { ActionIconButton } from "../../../../lib/actions/action-controls.tsx";
 import { useActions } from "../../../../lib/actions/registry.ts";
 import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
-import { contentAtom } from "../../content.ts";
-import { countNumber, heardFacts, type KnownCount, shortFacts } from "../../result-words.ts";
 import { scheduleActions, sortBy } from "../../schedule-actions.ts";
-import { sortAtom } from "../build-atoms.ts";
-import { variantClassesAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
   isLastListedAtom,
@@ -28,7 +24,11 @@ import {
   toggleVariantsAtom,
   variantCountAtom,
   weekCountAtom,
-} from "./browse-atoms.ts";
+} from "../../workspace/browse.ts";
+import { sortAtom } from "../../workspace/build.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { countNumber, heardFacts, type KnownCount, shortFacts } from "../../workspace/result-words.ts";
+import { variantClassesAtom } from "../../workspace/week.ts";
 import styles from "./browse-bar.module.css";
 
 const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights);

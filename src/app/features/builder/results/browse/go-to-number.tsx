@@ -4,7 +4,7 @@ import { TextField } from "#ui";
 import { t } from "#words";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { FormDialog } from "../../../../lib/screen/form-dialog.tsx";
-import { lookAtom, openedAtom } from "./browse-atoms.ts";
+import { lookAtom, openedAtom } from "../../workspace/browse.ts";
 
 /** Jumps to a place in the ranking. */
 export function GoToNumber({ onClose }: { onClose: () => void }) {

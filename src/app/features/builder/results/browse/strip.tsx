@@ -8,9 +8,6 @@ import type { WeekPage } from "#workers/schedule/client";
 import { countLabel } from "../../../../lib/format/format.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { useIsNarrow } from "../../../../ui/layout/use-media-query.ts";
-import { factLine, shortFacts } from "../../result-words.ts";
-import { isBuildingAtom } from "../build-atoms.ts";
-import { drawAtom, scaleAtom } from "../week/week-atoms.ts";
 import {
   endAtom,
   lookAtom,
@@ -21,7 +18,10 @@ import {
   pinsAtom,
   positionAtom,
   togglePinAtom,
-} from "./browse-atoms.ts";
+} from "../../workspace/browse.ts";
+import { isBuildingAtom } from "../../workspace/build.ts";
+import { factLine, shortFacts } from "../../workspace/result-words.ts";
+import { drawAtom, scaleAtom } from "../../workspace/week.ts";
 import styles from "./strip.module.css";
 
 /** Distinct weeks around the shown one, best first, as small pictures; or one week's variants. */

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { Row, SegmentedControl, Stack } from "#ui";
 import { message, t } from "#words";
-import { contentAtom } from "../../content.ts";
-import { sortAtom } from "../build-atoms.ts";
+import { sortAtom } from "../../workspace/build.ts";
+import { contentAtom } from "../../workspace/edits.ts";
 
 const WEIGHTS = [
   { id: "days", words: message("Days on campus") },

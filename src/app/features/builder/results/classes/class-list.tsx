@@ -27,19 +27,20 @@ import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.ts
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { original } from "../../../../ui/original.ts";
-import { walkWishRows, wishRows } from "../../breaks/wishes.ts";
-import { contentAtom } from "../../content.ts";
-import { sectionWishRows } from "../../courses/section-wishes.ts";
-import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { factRows } from "../../result-words.ts";
-import { classesOf, type ScheduledClass, type ScheduledCourse, scheduledCredits } from "../../scheduled-courses.ts";
 import { ShortCredits } from "../../short-credits.tsx";
 import { TravelWords, travelRows } from "../../travel.tsx";
-import { firstAtom, hasDuplicatesAtom, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
-import { processedAtom } from "../build-atoms.ts";
-import { choiceAtom } from "../choose-button.tsx";
-import { filledAtom, type ShownWeek, weekAtom } from "../week/week-atoms.ts";
-import styles from "./class-list.module.css";
+import { firstAtom, hasDuplicatesAtom, positionAtom, shownAtom } from "../../workspace/browse.ts";
+import { processedAtom } from "../../workspace/build.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { HELD_CLASS_WORDS } from "../../workspace/held-courses.ts";
+import { factRows } from "../../workspace/result-words.ts";
+import {
+  classesOf,
+  type ScheduledClass,
+  type ScheduledCourse,
+  scheduledCredits,
+} from "../../workspace/scheduled-courses.ts";
+import { sectionWishRows } from "../../workspace/section-wishes.ts";
 import {
   locksAtom,
   lockTogetherAtom,
@@ -49,7 +50,11 @@ import {
   selectedIdsAtom,
   toggleLockAtom,
   wantedAtom,
-} from "./selection-atoms.ts";
+} from "../../workspace/selection.ts";
+import { filledAtom, type ShownWeek, weekAtom } from "../../workspace/week.ts";
+import { walkWishRows, wishRows } from "../../workspace/wishes.ts";
+import { choiceAtom } from "../choose-button.tsx";
+import styles from "./class-list.module.css";
 
 const Rearrangement = optionalPart(async () => (await import("../filled/rearrangement.tsx")).Rearrangement);
 const ScheduleWalks = optionalPart(async () => (await import("../../walks.tsx")).ScheduleWalks);

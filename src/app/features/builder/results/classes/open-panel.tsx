@@ -10,15 +10,15 @@ import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../routing/paths.ts";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
 import { original } from "../../../../ui/original.ts";
-import { contentAtom } from "../../content.ts";
-import { HELD_CLASS_WORDS, heldSectionWords } from "../../held-courses.ts";
-import { countNumber } from "../../result-words.ts";
-import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
+import { buildAgainAtom } from "../../workspace/build.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { HELD_CLASS_WORDS, heldSectionWords } from "../../workspace/held-courses.ts";
+import { countNumber } from "../../workspace/result-words.ts";
+import type { Choice, OtherSection, ShownClass } from "../../workspace/scheduled-courses.ts";
+import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "../../workspace/selection.ts";
+import { liveClassesAtom } from "../../workspace/week.ts";
 import { useEscape } from "../browse/browse-bar.tsx";
-import { buildAgainAtom } from "../build-atoms.ts";
-import { liveClassesAtom } from "../week/week-atoms.ts";
 import styles from "./open-panel.module.css";
-import { leftWithoutAtom, otherSectionsAtom, takeAtom, toggleLockAtom } from "./selection-atoms.ts";
 
 type PanelProps = { selected: ShownClass; onClose: () => void };
 

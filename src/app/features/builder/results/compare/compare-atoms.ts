@@ -3,12 +3,12 @@ import { unwrap } from "jotai/vanilla/utils";
 import { creditRange, creditsLabel } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
 import { t } from "#words";
-import { contentAtom } from "../../content.ts";
-import { factRows } from "../../result-words.ts";
-import { scheduledCredits, toScheduledCourses } from "../../scheduled-courses.ts";
-import { visitAtom } from "../../visit.ts";
-import { openedAtom, pinsAtom } from "../browse/browse-atoms.ts";
-import { scheduleEngineAtom } from "../build-atoms.ts";
+import { openedAtom, pinsAtom } from "../../workspace/browse.ts";
+import { scheduleEngineAtom } from "../../workspace/build.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { factRows } from "../../workspace/result-words.ts";
+import { scheduledCredits, toScheduledCourses } from "../../workspace/scheduled-courses.ts";
+import { visitAtom } from "../../workspace/visit.ts";
 
 const lostPinsAtom = unwrap(
   atom(async (get) => {

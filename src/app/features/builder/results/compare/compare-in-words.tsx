@@ -8,8 +8,8 @@ import { sectionName } from "../../../../lib/classes/class-facts.ts";
 import { meetingLines } from "../../../../lib/classes/meetings.tsx";
 import { wordedDaysOf, wordedEvents } from "../../../../lib/classes/week-text.ts";
 import { focusOn } from "../../../../ui/focus-on.ts";
-import { contentAtom } from "../../content.ts";
-import { drawAtom } from "../week/week-atoms.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { drawAtom } from "../../workspace/week.ts";
 import { wordsOfEvent } from "../week/words-of-event.ts";
 import { pinnedName, type Side } from "./compare-atoms.ts";
 

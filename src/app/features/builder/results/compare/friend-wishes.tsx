@@ -7,8 +7,8 @@ import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../../lib/format/format.ts";
 import type { FriendSchedule } from "../../../../lib/friends/friend-schedules.ts";
 import { original } from "../../../../ui/original.ts";
-import { applyEditsAtom, type ConfiguredCourse, contentAtom } from "../../content.ts";
-import { componentsOf } from "../../courses/course-words.ts";
+import { componentsOf } from "../../workspace/course-words.ts";
+import { applyEditsAtom, type ConfiguredCourse, contentAtom } from "../../workspace/edits.ts";
 
 /** Of each course that is chosen, the sections that friends have, to be taken if possible. */
 export function FriendWishes({ friends }: { friends: readonly FriendSchedule[] }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { CompareDialog } from "../../../../lib/friends/compare-dialog.tsx";
-import { contentAtom } from "../../content.ts";
-import { weekAtom } from "../week/week-atoms.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { weekAtom } from "../../workspace/week.ts";
 import { FriendWishes } from "./friend-wishes.tsx";
 
 const NO_PLACES: ReadonlySet<number> = new Set();

@@ -5,11 +5,11 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { PlannedCourse, RearrangementAnswer } from "#engine";
 import { t } from "#words";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
-import { visitAtom } from "../../visit.ts";
-import { shownAtom } from "../browse/browse-atoms.ts";
-import { scheduleEngineAtom } from "../build-atoms.ts";
-import { switchAtom } from "../classes/selection-atoms.ts";
-import { filledAtom, liveClassesAtom, shownClassesAtom } from "../week/week-atoms.ts";
+import { shownAtom } from "../../workspace/browse.ts";
+import { scheduleEngineAtom } from "../../workspace/build.ts";
+import { switchAtom } from "../../workspace/selection.ts";
+import { visitAtom } from "../../workspace/visit.ts";
+import { filledAtom, liveClassesAtom, shownClassesAtom } from "../../workspace/week.ts";
 
 type Question = { request: ScheduleRequest; plan: readonly PlannedCourse[]; full: readonly number[] };
 type Answered = Question & { answer: RearrangementAnswer };

@@ -5,8 +5,8 @@ import { t } from "#words";
 import { ClassChanges } from "../../../../lib/classes/class-changes.tsx";
 import { nothingOpenWords, spokenChanges } from "../../../../lib/classes/section-change.ts";
 import { useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
-import { contentAtom } from "../../content.ts";
-import { toParties } from "../nothing-fits/conflict.ts";
+import { toParties } from "../../workspace/conflict.ts";
+import { contentAtom } from "../../workspace/edits.ts";
 import { rearrangeAtom, rearrangementAtom } from "./rearrangement-atoms.ts";
 
 /** The fewest changes that give the shown schedule open seats again, by one press, or why there are none. */

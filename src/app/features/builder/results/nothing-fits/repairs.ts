@@ -9,13 +9,13 @@ import { type Change, type ConflictAnswer, liftedOption, type RepairAnswer, type
 import { message, t } from "#words";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { listLabel } from "../../../../lib/format/format.ts";
-import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
-import { hasCourses, INCLUDE } from "../../held-courses.ts";
-import type { KnownCount } from "../../result-words.ts";
-import { applyWithUndoAtom } from "../../visit.ts";
-import { answerAtom } from "../browse/browse-atoms.ts";
-import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
-import { breakTimes, findOverlaps, toParties } from "./conflict.ts";
+import { answerAtom } from "../../workspace/browse.ts";
+import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../../workspace/build.ts";
+import { breakTimes, findOverlaps, toParties } from "../../workspace/conflict.ts";
+import { COURSE_OPTION_WORDS } from "../../workspace/course-words.ts";
+import { hasCourses, INCLUDE } from "../../workspace/held-courses.ts";
+import type { KnownCount } from "../../workspace/result-words.ts";
+import { applyWithUndoAtom } from "../../workspace/visit.ts";
 
 /** A change to press: what it's called, what is saved, and what it gives. */
 export type Repair = {

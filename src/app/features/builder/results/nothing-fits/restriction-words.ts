@@ -1,7 +1,7 @@
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
 import { type CourseOption, isExcludedBy } from "#engine";
 import { t } from "#words";
-import { COURSE_OPTION_WORDS, OPTION_NAMES } from "../../courses/course-words.ts";
+import { COURSE_OPTION_WORDS, OPTION_NAMES } from "../../workspace/course-words.ts";
 
 /** Why a course's options leave no section of a component, with the option that leaves out most as the example. */
 export function restrictionWords({ sections, options }: ScheduleCourse, component: string): string {

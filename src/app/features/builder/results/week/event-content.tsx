@@ -8,8 +8,8 @@ import { t } from "#words";
 import { ClassEventText, classEventLabel, fullMarks } from "../../../../lib/classes/class-event.tsx";
 import { isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
-import type { GridData, GridEvent } from "../../week-events.ts";
-import { filledAtom } from "./week-atoms.ts";
+import { filledAtom } from "../../workspace/week.ts";
+import type { GridData, GridEvent } from "../../workspace/week-events.ts";
 
 type EventContentProps = { event: GridEvent; view: EventView<GridData>; isCompact: boolean };
 

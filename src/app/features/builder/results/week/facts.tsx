@@ -4,7 +4,7 @@ import { timeRangeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
 import { Icon, Row } from "#ui";
 import { t } from "#words";
-import { durationLabel } from "../../result-words.ts";
+import { durationLabel } from "../../workspace/result-words.ts";
 
 type FactsProps = { facts: ScheduleFacts; children?: ReactNode };
 

@@ -30,8 +30,6 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { useIsNarrow, useIsPhone } from "../../../../ui/layout/use-media-query.ts";
 import { original } from "../../../../ui/original.ts";
 import { useKeepFree } from "../../breaks/keep-free.ts";
-import type { GridData, GridEvent } from "../../week-events.ts";
-import { Variants } from "../browse/browse-bar.tsx";
 import {
   gridAtom,
   improveAtom,
@@ -42,12 +40,14 @@ import {
   selectToKeepAtom,
   takeAtom,
   toggleLockAtom,
-} from "../classes/selection-atoms.ts";
+} from "../../workspace/selection.ts";
+import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "../../workspace/week.ts";
+import type { GridData, GridEvent } from "../../workspace/week-events.ts";
+import { Variants } from "../browse/browse-bar.tsx";
 import { EventContent, eventWords } from "./event-content.tsx";
 import { Facts } from "./facts.tsx";
 import styles from "./schedule.module.css";
 import { useFocusOfReplaced } from "./use-focus-of-replaced.ts";
-import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "./week-atoms.ts";
 
 type ScheduleProps = {
   /** Selecting classes begins in a menu. */

@@ -3,7 +3,7 @@ import { t } from "#words";
 import { sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { dayNotes } from "../../../../lib/classes/day-notes.tsx";
 import { WeekTextDialog } from "../../../../lib/classes/week-text-dialog.tsx";
-import { type ShownWeek, weekAtom } from "./week-atoms.ts";
+import { type ShownWeek, weekAtom } from "../../workspace/week.ts";
 import { wordsOfEvent } from "./words-of-event.ts";
 
 /** The shown schedule day by day. */

@@ -1,7 +1,7 @@
 import { t } from "#words";
 import { instructorNames, isFull } from "../../../../lib/classes/class-facts.ts";
 import { meetingWords } from "../../../../lib/classes/class-week.ts";
-import type { WeekEvent } from "../../week-events.ts";
+import type { WeekEvent } from "../../workspace/week-events.ts";
 
 /** For sentences, without the day and the time. Undefined for the way between two classes. */
 export function wordsOfEvent({ data }: WeekEvent): string | undefined {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { lookElsewhereAtom } from "#app/features/builder/content.ts";
-import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { sortAtom } from "#app/features/builder/results/build-atoms.ts";
 import { comparisonAtom } from "#app/features/builder/results/compare/compare-atoms.ts";
+import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/workspace/browse.ts";
+import { sortAtom } from "#app/features/builder/workspace/build.ts";
+import { lookElsewhereAtom } from "#app/features/builder/workspace/edits.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
 import { builderResults } from "../../../../../support/builder/builder-results.ts";

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { scheduledCredits, toScheduledCourses } from "#app/features/builder/scheduled-courses.ts";
 import { travelRows } from "#app/features/builder/travel.tsx";
-import { breakEvents, campusChanges, scheduleEvents, travelEvents } from "#app/features/builder/week-events.ts";
+import { scheduledCredits, toScheduledCourses } from "#app/features/builder/workspace/scheduled-courses.ts";
+import {
+  breakEvents,
+  campusChanges,
+  scheduleEvents,
+  travelEvents,
+} from "#app/features/builder/workspace/week-events.ts";
 import { openSolver } from "#engine";
-import { contentOf } from "../../../support/builder/builder-data.ts";
+import { contentOf } from "../../../../support/builder/builder-data.ts";
 import {
   breakOf,
   courseOf,
@@ -11,7 +16,7 @@ import {
   meetingOf,
   requestOf,
   sectionOf,
-} from "../../../support/engine/schedule-requests.ts";
+} from "../../../../support/engine/schedule-requests.ts";
 
 const lecture = sectionOf(101, { meetings: [meetingOf({ days: [1, 3], startMinutes: 540, endMinutes: 590 })] });
 const lab = sectionOf(102, {

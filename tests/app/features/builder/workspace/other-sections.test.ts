@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { obstacleWords, toOtherSections } from "#app/features/builder/results/classes/other-sections.ts";
+import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
+import { obstacleWords, toOtherSections } from "#app/features/builder/workspace/other-sections.ts";
 import {
   gridAtom,
   leftWithoutAtom,
   otherSectionsAtom,
   selectedAtom,
   wantedAtom,
-} from "#app/features/builder/results/classes/selection-atoms.ts";
-import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
-import { weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+} from "#app/features/builder/workspace/selection.ts";
+import { weekAtom } from "#app/features/builder/workspace/week.ts";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { chosenClassNumbers, openSolver } from "#engine";
-import { contentOf } from "../../../../../support/builder/builder-data.ts";
-import { builderResults } from "../../../../../support/builder/builder-results.ts";
+import { contentOf } from "../../../../support/builder/builder-data.ts";
+import { builderResults } from "../../../../support/builder/builder-results.ts";
 import {
   breakOf,
   courseOf,
@@ -20,8 +20,8 @@ import {
   meetingOf,
   requestOf,
   sectionOf,
-} from "../../../../../support/engine/schedule-requests.ts";
-import { eventually } from "../../../../../support/eventually.ts";
+} from "../../../../support/engine/schedule-requests.ts";
+import { eventually } from "../../../../support/eventually.ts";
 
 const { screen } = builderResults();
 const [M, T, W, R, F, SA] = [1, 2, 3, 4, 5, 6] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findOverlaps, overlapWords, toParties } from "#app/features/builder/results/nothing-fits/conflict.ts";
+import { findOverlaps, overlapWords, toParties } from "#app/features/builder/workspace/conflict.ts";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { type Conflict, openSolver } from "#engine";
-import { cases, seeds } from "../../../../../support/effort.ts";
-import { randomRequest } from "../../../../../support/engine/random-request.ts";
+import { cases, seeds } from "../../../../support/effort.ts";
+import { randomRequest } from "../../../../support/engine/random-request.ts";
 import {
   breakOf,
   componentOf,
@@ -15,8 +15,8 @@ import {
   sectionAt,
   sectionMeeting,
   sectionOf,
-} from "../../../../../support/engine/schedule-requests.ts";
-import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../../support/engine/section-pairs.ts";
+} from "../../../../support/engine/schedule-requests.ts";
+import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../support/engine/section-pairs.ts";
 
 type Choices = Conflict["choices"];
 

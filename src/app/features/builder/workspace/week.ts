@@ -10,13 +10,13 @@ import { addDays, type IsoDate, type Weekday } from "#dates/day";
 import { WORKWEEK, weekdaysBetween } from "#dates/span";
 import { chosenClassNumbers, type Walk } from "#engine";
 import type { Schedule } from "#workers/schedule/client";
-import { isFull } from "../../../../lib/classes/class-facts.ts";
-import { hasSetTime, weekMark } from "../../../../lib/classes/class-week.ts";
-import { partialDatesIn } from "../../../../lib/format/meeting-labels.ts";
-import { liveSeatsAtom, withLiveSeats } from "../../../../lib/seats/live-seats.ts";
-import type { SharedSchedule } from "../../../../lib/share/shared-schedule.ts";
-import { breaksBeside } from "../../breaks/wishes.ts";
-import { type Content, contentAtom } from "../../content.ts";
+import { isFull } from "../../../lib/classes/class-facts.ts";
+import { hasSetTime, weekMark } from "../../../lib/classes/class-week.ts";
+import { partialDatesIn } from "../../../lib/format/meeting-labels.ts";
+import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
+import type { SharedSchedule } from "../../../lib/share/shared-schedule.ts";
+import { openedAtom, pageAtomOf, positionAtom, shownAtom } from "./browse.ts";
+import { type Content, contentAtom } from "./edits.ts";
 import {
   classesOf,
   leftOutCourses,
@@ -24,8 +24,8 @@ import {
   type ScheduledCourse,
   type ShownClass,
   toScheduledCourses,
-} from "../../scheduled-courses.ts";
-import { cellOfVisit } from "../../visit.ts";
+} from "./scheduled-courses.ts";
+import { cellOfVisit } from "./visit.ts";
 import {
   breakEvents,
   campusChanges,
@@ -33,8 +33,8 @@ import {
   scheduleEvents,
   travelEvents,
   type WeekEvent,
-} from "../../week-events.ts";
-import { openedAtom, pageAtomOf, positionAtom, shownAtom } from "../browse/browse-atoms.ts";
+} from "./week-events.ts";
+import { breaksBeside } from "./wishes.ts";
 
 const ALL_DAYS = weekdaysBetween(0, 6);
 
@@ -191,7 +191,7 @@ export const sharedAtom = atom((get): SharedSchedule | undefined => {
       colors,
     ),
     drawPdf: async (title, print) => {
-      const { drawPlanPdf } = await import("../../../../lib/share/draw-plan-pdf.ts");
+      const { drawPlanPdf } = await import("../../../lib/share/draw-plan-pdf.ts");
       const courses = week.courses.flatMap(({ classes }): CourseListings[] => {
         const [lead, ...others] = classes.map(({ listing }) => listing);
         return lead ? [[lead, ...others]] : [];

@@ -8,17 +8,17 @@ import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { timesOverlap } from "#dates/span";
 import { t } from "#words";
 import type { Schedule } from "#workers/schedule/client";
-import { listingName } from "../../../../lib/classes/class-facts.ts";
-import { classEvents } from "../../../../lib/classes/class-week.ts";
-import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { applyEditsAtom, contentAtom } from "../../content.ts";
-import type { Choice, OtherSection, ShownClass } from "../../scheduled-courses.ts";
-import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "../../visit.ts";
-import { breakEvents, type GridEvent } from "../../week-events.ts";
-import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "../browse/browse-atoms.ts";
-import { beginWithBestAtom, isBuildingAtom } from "../build-atoms.ts";
-import { liveClassesAtom, type ShownWeek, scaleAtom, shownClassesAtom, weekAtom } from "../week/week-atoms.ts";
+import { listingName } from "../../../lib/classes/class-facts.ts";
+import { classEvents } from "../../../lib/classes/class-week.ts";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "./browse.ts";
+import { beginWithBestAtom, isBuildingAtom } from "./build.ts";
+import { applyEditsAtom, contentAtom } from "./edits.ts";
 import type { OtherSections } from "./other-sections.ts";
+import type { Choice, OtherSection, ShownClass } from "./scheduled-courses.ts";
+import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "./visit.ts";
+import { liveClassesAtom, type ShownWeek, scaleAtom, shownClassesAtom, weekAtom } from "./week.ts";
+import { breakEvents, type GridEvent } from "./week-events.ts";
 
 /** It takes up to twice as long as the count, which blocks the worker. */
 const MAX_COUNT_MS = 300;

@@ -1,15 +1,15 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import * as queue from "#app/features/builder/content.ts";
+import * as queue from "#app/features/builder/workspace/edits.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
-import { CONFIGURATION_ID } from "../../../support/builder/builder-data.ts";
-import { configurationServer } from "../../../support/builder/configuration-server.ts";
-import { seeds } from "../../../support/effort.ts";
-import { breakOf, courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
-import { type Random, seeded } from "../../../support/seeded.ts";
+import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { configurationServer } from "../../../../support/builder/configuration-server.ts";
+import { seeds } from "../../../../support/effort.ts";
+import { breakOf, courseOf, NO_OPTIONS, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { type Random, seeded } from "../../../../support/seeded.ts";
 
 /** Three courses and two breaks. */
 const request = requestOf(

@@ -14,10 +14,10 @@ import { isWholeDay, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
 import { breakDays, type Conflict, clashDays, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
 import { t } from "#words";
-import { listLabel } from "../../../../lib/format/format.ts";
-import { COURSE_OPTION_WORDS } from "../../courses/course-words.ts";
-import { HELD_CLASS_WORDS } from "../../held-courses.ts";
-import { requestColors } from "../../scheduled-courses.ts";
+import { listLabel } from "../../../lib/format/format.ts";
+import { COURSE_OPTION_WORDS } from "./course-words.ts";
+import { HELD_CLASS_WORDS } from "./held-courses.ts";
+import { requestColors } from "./scheduled-courses.ts";
 
 type Choices = Conflict["choices"];
 type Timed = ScheduleMeeting & { startMinutes: number; endMinutes: number };

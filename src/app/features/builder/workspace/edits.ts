@@ -10,14 +10,14 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { t } from "#words";
-import { type Api, apiAtom } from "../../lib/api/api.ts";
-import { refusalOf } from "../../lib/api/data-or-error.ts";
-import { toAppError, wasReported } from "../../lib/api/failures.ts";
-import { replySource } from "../../lib/api/reply-source.ts";
-import { randomId } from "../../lib/random-id.ts";
-import { noteSeatsAtom } from "../../lib/seats/live-seats.ts";
-import { storedKeys } from "../../lib/session/remembered.ts";
-import { UNSENT_EDITS } from "../../lib/session/storage-keys.ts";
+import { type Api, apiAtom } from "../../../lib/api/api.ts";
+import { refusalOf } from "../../../lib/api/data-or-error.ts";
+import { toAppError, wasReported } from "../../../lib/api/failures.ts";
+import { replySource } from "../../../lib/api/reply-source.ts";
+import { randomId } from "../../../lib/random-id.ts";
+import { noteSeatsAtom } from "../../../lib/seats/live-seats.ts";
+import { storedKeys } from "../../../lib/session/remembered.ts";
+import { UNSENT_EDITS } from "../../../lib/session/storage-keys.ts";
 
 export type Edits = readonly ConfigurationEdit[];
 

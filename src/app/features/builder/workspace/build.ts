@@ -12,10 +12,10 @@ import {
   type Schedule,
   type ScheduleEngine,
 } from "#workers/schedule/client";
-import { applyEditsAtom, contentAtom } from "../content.ts";
-import { hasCourses } from "../held-courses.ts";
-import { stoppedWords } from "../result-words.ts";
-import { lastOfVisit, seenAtom, visitAtom } from "../visit.ts";
+import { applyEditsAtom, contentAtom } from "./edits.ts";
+import { hasCourses } from "./held-courses.ts";
+import { stoppedWords } from "./result-words.ts";
+import { lastOfVisit, seenAtom, visitAtom } from "./visit.ts";
 
 type Build = {
   request: ScheduleRequest;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { componentsOf, componentWords } from "#app/features/builder/courses/course-words.ts";
-import { hasCourses } from "#app/features/builder/held-courses.ts";
-import { countNumber, durationLabel, factLine, factRows } from "#app/features/builder/result-words.ts";
-import { toConfigurationId } from "#app/features/builder/visit.ts";
+import { componentsOf, componentWords } from "#app/features/builder/workspace/course-words.ts";
+import { hasCourses } from "#app/features/builder/workspace/held-courses.ts";
+import { countNumber, durationLabel, factLine, factRows } from "#app/features/builder/workspace/result-words.ts";
+import { toConfigurationId } from "#app/features/builder/workspace/visit.ts";
 import { chooseTerm } from "#app/lib/session/term-choice.ts";
 import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
-import { contentOf } from "../../../support/builder/builder-data.ts";
+import { contentOf } from "../../../../support/builder/builder-data.ts";
 import {
   breakOf,
   componentOf,
@@ -14,7 +14,7 @@ import {
   NO_OPTIONS,
   requestOf,
   sectionOf,
-} from "../../../support/engine/schedule-requests.ts";
+} from "../../../../support/engine/schedule-requests.ts";
 
 describe("the term of a screen", () => {
   const terms = ["3740", "3730", "3710"].map((Code) => ({ Code, Description: Code }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heldListWords, heldSectionWords, standing } from "#app/features/builder/held-courses.ts";
-import { courseOf, fixedOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
+import { heldListWords, heldSectionWords, standing } from "#app/features/builder/workspace/held-courses.ts";
+import { courseOf, fixedOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
 
 const courses = ["A.1", "B.2", "C.3"].map((label, at) => courseOf(label, [sectionOf(at + 1)], { courseId: label }));
 const inCart = (...labels: string[]) =>

@@ -8,11 +8,11 @@ import { timeLabel, weekdayName } from "#dates/words";
 import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
 import { t } from "#words";
 import type { Schedule } from "#workers/schedule/client";
-import { listLabel } from "../../../../lib/format/format.ts";
-import type { Content } from "../../content.ts";
-import { durationLabel } from "../../result-words.ts";
-import { type OtherSection, type ScheduledCourse, toScheduledCourses } from "../../scheduled-courses.ts";
-import { scheduleEvents } from "../../week-events.ts";
+import { listLabel } from "../../../lib/format/format.ts";
+import type { Content } from "./edits.ts";
+import { durationLabel } from "./result-words.ts";
+import { type OtherSection, type ScheduledCourse, toScheduledCourses } from "./scheduled-courses.ts";
+import { scheduleEvents } from "./week-events.ts";
 
 /** The other sections of an enrolled class, such as labs. */
 export type OtherSections = {

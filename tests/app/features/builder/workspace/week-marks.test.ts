@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { moveAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { chosenWeekAtom, weekAtom } from "#app/features/builder/results/week/week-atoms.ts";
+import { moveAtom } from "#app/features/builder/workspace/browse.ts";
+import { chosenWeekAtom, weekAtom } from "#app/features/builder/workspace/week.ts";
 import { weekMark } from "#app/lib/classes/class-week.ts";
 import { addDays } from "#dates/day";
 import { sections } from "../../../../support/builder/builder-data.ts";

@@ -4,12 +4,12 @@ import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import { t } from "#words";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
-import { announce } from "../../../../ui/messages/announcer.ts";
-import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { contentAtom } from "../../content.ts";
-import { type KnownCount, stoppedWords } from "../../result-words.ts";
-import { cellOfVisit, lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "../../visit.ts";
-import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "../build-atoms.ts";
+import { announce } from "../../../ui/messages/announcer.ts";
+import { showToast } from "../../../ui/messages/toast-queue.ts";
+import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "./build.ts";
+import { contentAtom } from "./edits.ts";
+import { type KnownCount, stoppedWords } from "./result-words.ts";
+import { cellOfVisit, lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "./visit.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible. */

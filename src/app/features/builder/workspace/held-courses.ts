@@ -1,7 +1,7 @@
 import type { FixedCourse, ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { isCovered } from "#engine";
 import { message, t } from "#words";
-import { listLabel } from "../../lib/format/format.ts";
+import { listLabel } from "../../../lib/format/format.ts";
 
 /** How the student already has a course. */
 export type HeldSource = FixedCourse["source"];

@@ -9,7 +9,7 @@ import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { IsoDate } from "#dates/day";
 import { isWholeDay } from "#dates/minutes";
 import { type MeetingFrame, type TravelWarning, travelWarnings } from "#engine";
-import { type ClassMeeting, classEvents, NOTE_MINUTES } from "../../lib/classes/class-week.ts";
+import { type ClassMeeting, classEvents, NOTE_MINUTES } from "../../../lib/classes/class-week.ts";
 import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
 
 type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };

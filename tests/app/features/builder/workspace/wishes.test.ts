@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breaksBeside, partOfWish, wishRows } from "../../../../src/app/features/builder/breaks/wishes.ts";
-import { breakOf } from "../../../support/engine/schedule-requests.ts";
+import { breaksBeside, partOfWish, wishRows } from "#app/features/builder/workspace/wishes.ts";
+import { breakOf } from "../../../../support/engine/schedule-requests.ts";
 
 const lunch = (id: string, dayOfWeek: number) =>
   breakOf(id, { name: "Lunch", dayOfWeek, startMinutes: 660, endMinutes: 840, isWish: true, minutes: 60 });

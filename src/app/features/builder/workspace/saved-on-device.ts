@@ -5,10 +5,10 @@ import { isAppError } from "#contract/outcome";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { t } from "#words";
 import { tellWorker } from "#workers/offline/client";
-import { endpointPath } from "../../lib/api/endpoint-path.ts";
-import { BACK_ONLINE } from "../../lib/api/reply-source.ts";
-import { userAtom } from "../../lib/session/session.ts";
-import { isRefused } from "../../lib/unsent/is-refused.ts";
+import { endpointPath } from "../../../lib/api/endpoint-path.ts";
+import { BACK_ONLINE } from "../../../lib/api/reply-source.ts";
+import { userAtom } from "../../../lib/session/session.ts";
+import { isRefused } from "../../../lib/unsent/is-refused.ts";
 import {
   beginUnsent,
   type OwnList,
@@ -16,8 +16,8 @@ import {
   SEND_NOW,
   unsentKeys,
   writeUnsent,
-} from "../../lib/unsent/unsent-edits.ts";
-import { announce } from "../../ui/messages/announcer.ts";
+} from "../../../lib/unsent/unsent-edits.ts";
+import { announce } from "../../../ui/messages/announcer.ts";
 import {
   applyEditsAtom,
   type EditFailure,
@@ -31,7 +31,7 @@ import {
   savedOnDeviceAtom,
   sendNowAtom,
   UNREACHABLE,
-} from "./content.ts";
+} from "./edits.ts";
 
 /*
  * What happens to changes while the server can't be reached: they're saved on this device (`lib/unsent`) and sent once it

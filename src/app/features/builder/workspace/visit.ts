@@ -7,13 +7,18 @@ import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
 import type { KnownSchedule } from "#workers/schedule/client";
-import { apiAtom } from "../../lib/api/api.ts";
-import { isRecord, lastBuilderTermAtom, lastConfigurationsAtom, personalAtom } from "../../lib/session/remembered.ts";
-import { chooseTerm } from "../../lib/session/term-choice.ts";
-import { searchTermsAtom } from "../../lib/session/terms.ts";
-import { onReturn } from "../../lib/time/page-activity.ts";
-import { useUnsavedInPage } from "../../routing/unsaved-changes.ts";
-import { showToast, toasts } from "../../ui/messages/toast-queue.ts";
+import { apiAtom } from "../../../lib/api/api.ts";
+import {
+  isRecord,
+  lastBuilderTermAtom,
+  lastConfigurationsAtom,
+  personalAtom,
+} from "../../../lib/session/remembered.ts";
+import { chooseTerm } from "../../../lib/session/term-choice.ts";
+import { searchTermsAtom } from "../../../lib/session/terms.ts";
+import { onReturn } from "../../../lib/time/page-activity.ts";
+import { useUnsavedInPage } from "../../../routing/unsaved-changes.ts";
+import { showToast, toasts } from "../../../ui/messages/toast-queue.ts";
 import {
   applyEditsAtom,
   beginContentAtom,
@@ -30,7 +35,7 @@ import {
   savedOnDeviceAtom,
   sendEditsAtom,
   sentAtom,
-} from "./content.ts";
+} from "./edits.ts";
 
 /* A visit continues on other screens that show the same configuration, so nothing is loaded or built again. What a student
    left shows at once when they come back to it, and is then re-fetched. */

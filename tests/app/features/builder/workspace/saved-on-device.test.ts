@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import * as queue from "#app/features/builder/content.ts";
+import * as queue from "#app/features/builder/workspace/edits.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { BACK_ONLINE, replySource } from "#app/lib/api/reply-source.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
@@ -9,11 +9,11 @@ import { sendUnsent } from "#app/lib/unsent/send-unsent.ts";
 import { countUnsent } from "#app/lib/unsent/unsent-edits.ts";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError, type FailureCode } from "#contract/outcome";
-import { stubStorage } from "../../../support/browser/stub-storage.ts";
-import { CONFIGURATION_ID } from "../../../support/builder/builder-data.ts";
-import { configurationServer } from "../../../support/builder/configuration-server.ts";
-import { courseOf, requestOf, sectionOf } from "../../../support/engine/schedule-requests.ts";
-import { people } from "../../../support/registration/people.ts";
+import { stubStorage } from "../../../../support/browser/stub-storage.ts";
+import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";
+import { configurationServer } from "../../../../support/builder/configuration-server.ts";
+import { courseOf, requestOf, sectionOf } from "../../../../support/engine/schedule-requests.ts";
+import { people } from "../../../../support/registration/people.ts";
 
 const request = requestOf([
   courseOf("COMP.1020", [sectionOf(201), sectionOf(202)]),

@@ -5,8 +5,8 @@ import { assignColors, type CourseColor, type CourseColors, colorOf } from "#con
 import { classTitle } from "#contract/labels/class-title";
 import { titleBeside } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
-import { isEnrollmentSection } from "../../lib/classes/class-facts.ts";
-import type { Content } from "./content.ts";
+import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
+import type { Content } from "./edits.ts";
 import { heldSourceFinder, includedCourses } from "./held-courses.ts";
 
 /** Configured courses in order, also those that are off, then the student's own that are included. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sectionWishRows } from "#app/features/builder/courses/section-wishes.ts";
+import { sectionWishRows } from "#app/features/builder/workspace/section-wishes.ts";
 import { openSolver } from "#engine";
 import { componentOf, courseOf, requestOf, sectionAt } from "../../../../support/engine/schedule-requests.ts";
 

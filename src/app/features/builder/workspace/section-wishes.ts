@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { type ScheduleFacts, sectionWishId } from "#engine";
-import { keptWords } from "../breaks/wishes.ts";
+import { keptWords } from "./wishes.ts";
 
 /** Components with wished sections, by the ids that the engine has for the wishes. */
 export function wishedSections(courses: ScheduleRequest["courses"]) {

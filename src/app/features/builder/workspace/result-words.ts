@@ -5,9 +5,9 @@ import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bareTimeRange, timeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
 import { message, t } from "#words";
-import { countLabel } from "../../lib/format/format.ts";
-import { walkWishRows, wishRows } from "./breaks/wishes.ts";
-import { sectionWishRows } from "./courses/section-wishes.ts";
+import { countLabel } from "../../../lib/format/format.ts";
+import { sectionWishRows } from "./section-wishes.ts";
+import { walkWishRows, wishRows } from "./wishes.ts";
 
 /** Why no schedule is possible. `isNamed`: the problem course's name follows. */
 export function noScheduleWords(resultCode: ResultCode | null, isNamed: boolean): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
 import { countWithFullAtom, moreWithFullAtom } from "#app/features/builder/configuration/full-classes.tsx";
-import { sendEditsAtom } from "#app/features/builder/content.ts";
-import { isWeekBusyAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { builtAtom, countAtom } from "#app/features/builder/results/build-atoms.ts";
+import { isWeekBusyAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
+import { builtAtom, countAtom } from "#app/features/builder/workspace/build.ts";
+import { sendEditsAtom } from "#app/features/builder/workspace/edits.ts";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../support/builder/builder-results.ts";

@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
 import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
-import { contentAtom, sendEditsAtom } from "#app/features/builder/content.ts";
-import { isLostAtom, lookAtom, rememberAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import {
-  builtAtom,
-  isBuildingAtom,
-  requestAtom,
-  scheduleEngineAtom,
-} from "#app/features/builder/results/build-atoms.ts";
+import { isLostAtom, lookAtom, rememberAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
+import { builtAtom, isBuildingAtom, requestAtom, scheduleEngineAtom } from "#app/features/builder/workspace/build.ts";
+import { contentAtom, sendEditsAtom } from "#app/features/builder/workspace/edits.ts";
 import {
   enterAtom,
   lastViewedAtom,
@@ -15,18 +10,18 @@ import {
   screenAtom,
   showVisitToast,
   visitAtom,
-} from "#app/features/builder/visit.ts";
+} from "#app/features/builder/workspace/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { AppError } from "#contract/outcome";
 import { createScheduleEngine } from "#workers/schedule/client";
 import { serveSchedules } from "#workers/schedule/serve-schedules";
-import { channelWorkers } from "../../../support/browser/channel-worker.ts";
-import { stubApi } from "../../../support/browser/stub-api.ts";
-import { CONFIGURATION_ID, configurationDataOf, sections } from "../../../support/builder/builder-data.ts";
-import { builderResults, request } from "../../../support/builder/builder-results.ts";
-import { configurationServer } from "../../../support/builder/configuration-server.ts";
-import { courseOf, requestOf } from "../../../support/engine/schedule-requests.ts";
-import { eventually } from "../../../support/eventually.ts";
+import { channelWorkers } from "../../../../support/browser/channel-worker.ts";
+import { stubApi } from "../../../../support/browser/stub-api.ts";
+import { CONFIGURATION_ID, configurationDataOf, sections } from "../../../../support/builder/builder-data.ts";
+import { builderResults, request } from "../../../../support/builder/builder-results.ts";
+import { configurationServer } from "../../../../support/builder/configuration-server.ts";
+import { courseOf, requestOf } from "../../../../support/engine/schedule-requests.ts";
+import { eventually } from "../../../../support/eventually.ts";
 
 const wish = (id: string) => ({ id, term: null });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lookAtom, moveAtom, positionAtom, shownAtom } from "#app/features/builder/results/browse/browse-atoms.ts";
-import { outcomeOf, scheduleEngineAtom } from "#app/features/builder/results/build-atoms.ts";
+import { lookAtom, moveAtom, positionAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
+import { outcomeOf, scheduleEngineAtom } from "#app/features/builder/workspace/build.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";
