@@ -14,6 +14,8 @@ export type AuditEntry = {
     | "password_locked"
     | "permission_number_wrong"
     | "permission_numbers_locked"
+    | "configuration_shared"
+    | "configuration_unshared"
     | `registrar_${string}`;
   personId: string | null;
   requestId: string;

@@ -88,6 +88,8 @@ const configurationHead = {
   Name: Type.String(),
   Notes: Type.String(),
   IsDefault: Type.Boolean(),
+  /** The student's advisers see it (beyond the specification). Absent means no. */
+  IsShared: Type.Optional(Type.Literal(true)),
   UpdatedTimestamp: Nullable(IsoDateTime),
   /** For compare-and-set: send it with a change, and changes made elsewhere aren't overwritten. */
   Version: Type.Integer(),

@@ -1,5 +1,6 @@
 import { get, post, put, remove } from "./route.ts";
 import { routes } from "./routes.ts";
+import { shareRoutes } from "./share-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 import { webVitalsRoute } from "./web-vitals.ts";
 
@@ -28,4 +29,4 @@ const otherRoutes = {
 };
 
 /** How to call every endpoint. `sendWebVitals` isn't in `routes`, since a page loads what sends them late, if at all. */
-export const allRoutes = { ...routes, ...staffRoutes, ...otherRoutes, sendWebVitals: webVitalsRoute };
+export const allRoutes = { ...routes, ...staffRoutes, ...shareRoutes, ...otherRoutes, sendWebVitals: webVitalsRoute };

@@ -10,6 +10,7 @@ import { enrollmentEndpoints } from "./enrollment.ts";
 import { measurementEndpoints } from "./measurements.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { profileEndpoints } from "./profile.ts";
+import { sharedConfigurationEndpoints } from "./shared-configurations.ts";
 import { sharingEndpoints } from "./sharing.ts";
 import { staffEndpoints } from "./staff.ts";
 import { staffBulkEndpoints } from "./staff-bulk.ts";
@@ -26,6 +27,7 @@ const descriptions = {
   ...enrollmentEndpoints,
   ...cartPlanEndpoints,
   ...builderEndpoints,
+  ...sharedConfigurationEndpoints,
   ...staffEndpoints,
   ...staffBulkEndpoints,
   ...staffClassEndpoints,

@@ -1,4 +1,5 @@
 import { get, post, put, type Route, remove } from "./route.ts";
+import type { ShareCall } from "./share-routes.ts";
 import type { StaffCall } from "./staff-routes.ts";
 
 const own = {
@@ -93,7 +94,7 @@ const own = {
   staffClass: get("/Staff/Class"),
 };
 
-export type EndpointName = keyof typeof own | StaffCall;
+export type EndpointName = keyof typeof own | StaffCall | ShareCall;
 
 /**
  * The calls of the portal's own pages, which load this at first, without the larger schemas of `endpoints`. Changes by

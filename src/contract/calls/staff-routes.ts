@@ -5,6 +5,7 @@ export const staffRoutes = {
   staffClasses: get("/Staff/Classes"),
   staffOwnClasses: get("/Staff/OwnClasses"),
   staffOwnStudents: get("/Staff/OwnStudents"),
+  staffConfiguration: get("/Staff/Configuration"),
   staffRoster: get("/Staff/Roster"),
   staffMoveWaiting: post("/Staff/Waitlist/Move", { enrolls: "change records" }),
   staffPromote: post("/Staff/Waitlist/Promote", { enrolls: "change records" }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ConfigurationId } from "../builder/configuration.ts";
 import { ClassListing } from "../catalog.ts";
 import { OVERRIDABLE_RULES } from "../overrides.ts";
 import { WAIVERS } from "../waivers.ts";
@@ -70,6 +71,15 @@ const StaffAppointment = Type.Object({
   End: IsoDateTime,
 });
 
+/** Of Schedule Builder, as a student's page lists it. */
+export const SharedConfiguration = Type.Object({
+  Id: ConfigurationId,
+  Name: Type.String(),
+  Term: CodeDescription,
+  /** Of its last change. */
+  UpdatedTimestamp: IsoDateTime,
+});
+
 const StaffStudent = Type.Object({
   ...FoundStudent.properties,
   Email: Type.String(),
@@ -87,6 +97,8 @@ const StaffStudent = Type.Object({
   Classes: Type.Array(StaffEnrollment),
   /** The same. */
   History: Type.Array(PastClass),
+  /** Those that the student shares with their advisers, to whom alone they're shown: absent for everyone else. */
+  Configurations: Type.Optional(Type.Array(SharedConfiguration)),
   /** The latest entries, first. None for advisers. */
   Audit: Type.Array(
     Type.Object({ At: IsoDateTime, Action: Type.String(), By: Nullable(Type.String()), Detail: Type.String() }),

@@ -97,6 +97,18 @@ export async function changeConfiguration(
   });
 }
 
+/** Whether the student's advisers see it. Its version stays, because its content does: changes under way aren't stale. */
+export async function shareConfiguration(trx: Trx, studentId: string, id: number, isShared: boolean): Promise<Changed> {
+  const row = await trx
+    .updateTable("schedule_configurations")
+    .set({ is_shared_with_advisers: isShared })
+    .where("id", "=", id)
+    .where("student_id", "=", studentId)
+    .returning(["id as ConfigurationId", "version as Version"])
+    .executeTakeFirst();
+  return row ?? notFound();
+}
+
 export async function deleteConfiguration(db: Db, studentId: string, id: number, version: number | undefined) {
   await withTransaction(db, async (trx) => {
     const row = await trx

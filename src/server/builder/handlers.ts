@@ -1,7 +1,5 @@
 import { applyEdit, choiceOf } from "#configuration/apply-edit";
-import { groupBreaks } from "#configuration/break-groups";
 import { type OfferedSection, type Offerings, takesSection } from "#configuration/offering";
-import { findOffered, toRequest } from "#configuration/to-request";
 import type { BreakValues, CourseOptions, SectionChoice } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ChooseSchedule } from "#contract/calls/builder-calls";
@@ -13,6 +11,7 @@ import type { CodeDescription } from "#contract/wire-shapes";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import { WHOLE_WEEK } from "#dates/span";
 import { weekdayName } from "#dates/words";
+import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { campusWords, componentWords } from "../catalog/code-words.ts";
 import {
@@ -25,11 +24,12 @@ import {
 } from "../catalog/records.ts";
 import { searchCourses } from "../catalog/search/course-search.ts";
 import { toListing } from "../catalog/to-wire.ts";
+import { withTransaction } from "../db/transaction.ts";
 import { replaceCart } from "../registration/cart/cart-change.ts";
 import type { ClassChoice } from "../registration/rules/request.ts";
+import { buildResults } from "./build-results.ts";
 import * as store from "./configuration-store.ts";
-import { openConfiguration, prepare, readBuildData, readOffered, toOffered } from "./schedule-request.ts";
-import { toBuildResult } from "./to-result.ts";
+import { readBuildData, readOffered, toOffered } from "./schedule-request.ts";
 import { componentEntityId, toConfiguration, toCourse, toOffering, toSummary, toTermInfo } from "./to-wire.ts";
 
 export function builderHandlers(services: Services): Handlers {
@@ -83,6 +83,23 @@ function configurationHandlers(services: Services, edit: EditConfiguration): Han
     async deleteConfiguration({ caller, params: { id }, query }) {
       await store.deleteConfiguration(db, personId(caller), id, query.Version);
       return { Metadata: { ConfigurationId: id, Version: 0 } };
+    },
+
+    async shareConfiguration({ caller, params: { id }, body: { IsShared } }) {
+      const studentId = personId(caller);
+      const Metadata = await withTransaction(db, async (trx) => {
+        const changed = await store.shareConfiguration(trx, studentId, id, IsShared);
+        const action = IsShared ? "configuration_shared" : "configuration_unshared";
+        const entry = {
+          action,
+          personId: studentId,
+          requestId: caller.requestId,
+          detail: { configuration: id },
+        } as const;
+        await writeAudit(trx, entry, services.now());
+        return changed;
+      });
+      return { Metadata };
     },
 
     editConfiguration: ({ caller, params, body }) => edit(caller, params.id, body.Version, body.Edits),
@@ -209,22 +226,13 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
 const DEFAULT_LIMIT = 100;
 
 function resultHandlers(services: Services): Handlers {
-  const { database, catalog, engine, now } = services;
+  const { database, catalog, now } = services;
   return {
     async configurationResults({ caller, params, query }) {
-      const { row, term, held } = await openConfiguration(services, personId(caller), params.id);
-      const reader = { ...services, studentId: row.student_id };
-      const { offerings, fixed, seats, member } = await prepare(row.document.courses, term, held, reader);
-      const request = toRequest(row.document, term.term, findOffered(offerings), fixed, term.walks);
-      const wishes = groupBreaks(row.document.breaks)
-        .filter(([{ isWish, isEnabled }]) => isWish && isEnabled)
-        .map((group) => group.map(({ id }) => id));
-      const built = await engine.build(row.student_id, { request, limit: query.limit ?? DEFAULT_LIMIT, wishes });
-      return {
-        Result: toBuildResult(built, { request, seats, member }, row.document, term),
-        ConfigurationId: row.id,
-        ConfigurationName: row.name,
-      };
+      const studentId = personId(caller);
+      const asked = { studentId, id: params.id, limit: query.limit ?? DEFAULT_LIMIT, callerId: studentId };
+      const { row, Result } = await buildResults(services, asked);
+      return { Result, ConfigurationId: row.id, ConfigurationName: row.name };
     },
 
     async chooseSchedule({ caller, body }) {

@@ -146,6 +146,7 @@ function toHead(row: ConfigurationRow, term: TermCatalog["term"]) {
     Name: row.name,
     Notes: row.notes,
     IsDefault: row.is_default,
+    ...(row.is_shared_with_advisers && { IsShared: true as const }),
     UpdatedTimestamp: row.updated_at.toISOString(),
     Version: row.version,
     TermInfo: toTermDates(term),

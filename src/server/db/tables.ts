@@ -298,7 +298,7 @@ export const tables = {
     ...t.identity("id"),
     ...t.text("student_id", "term_code", "name"),
     ...t.text.withDefault("notes"),
-    ...t.boolean.withDefault("is_default"),
+    ...t.boolean.withDefault("is_default", "is_shared_with_advisers"),
     ...t.json("document"),
     ...t.integer.withDefault("version"),
     ...t.timestamp.withDefault("created_at", "updated_at"),

@@ -19,6 +19,7 @@ import {
   type StaffChange,
   type StaffRead,
 } from "./registrar-context.ts";
+import { lookAtConfiguration, readSharedWith } from "./shared-configurations.ts";
 import { moveWaiting, promoteOnBehalf } from "./waitlist-places.ts";
 import { requireClassInView, requireStudentInView, seesAll } from "./who-sees.ts";
 
@@ -35,7 +36,12 @@ const CHANGES: { [Name in PlainChange]: (context: RegistrarContext, asked: Asked
   staffPromote: promoteOnBehalf,
 };
 
-export function staffHandlers({ database: { db }, catalog, now }: Services): Handlers {
+export function staffHandlers(services: Services): Handlers {
+  const {
+    database: { db },
+    catalog,
+    now,
+  } = services;
   /** Does it in the name of the caller; what isn't possible is an ordinary refusal. */
   async function as<Result>(
     { caller }: Pick<Call<StaffChange | StaffRead | "staffCheckList" | "staffChangeList">, "caller">,
@@ -72,8 +78,11 @@ export function staffHandlers({ database: { db }, catalog, now }: Services): Han
         const person = personOf(call.caller);
         await requireStudentInView(db, person, call.query.id);
         const found = await lookAtStudent(context, call.query.id);
-        return seesAll(person) ? found : { ...found, Audit: [] };
+        const Configurations = await readSharedWith(db, person, found.Id);
+        return { ...found, ...(Configurations && { Configurations }), ...(!seesAll(person) && { Audit: [] }) };
       }),
+    staffConfiguration: (call) =>
+      as(call, (context) => lookAtConfiguration(services, context, personOf(call.caller), call.query.id)),
     staffClass: (call) =>
       as(call, async (context) => {
         const { term: termCode, classNumber } = call.query;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { BodyOf } from "#contract/calls/endpoint";
+import type { sharedConfigurationEndpoints } from "#contract/calls/shared-configurations";
 import type { staffEndpoints } from "#contract/calls/staff";
 import type { staffClassEndpoints } from "#contract/calls/staff-classes";
 import { AppError } from "#contract/outcome";
@@ -24,7 +25,9 @@ export type RegistrarContext = {
   requestId: string;
 };
 
-type Calls = typeof staffEndpoints & typeof staffClassEndpoints;
+type Calls = typeof staffEndpoints &
+  typeof staffClassEndpoints &
+  Pick<typeof sharedConfigurationEndpoints, "staffConfiguration">;
 export type StaffRead =
   | "staffStudents"
   | "staffStudent"
@@ -32,6 +35,7 @@ export type StaffRead =
   | "staffClasses"
   | "staffOwnClasses"
   | "staffOwnStudents"
+  | "staffConfiguration"
   | "staffRoster"
   | "staffCheckEnroll";
 export type StaffChange = Exclude<keyof Calls, StaffRead>;

@@ -26,6 +26,28 @@ export async function requireStudentInView(db: Db, person: Person, name: string)
   throw new AppError({ code: "FORBIDDEN", message: "You can only see the students that you advise." });
 }
 
+/** Whether the person advises the student now, besides whatever else they are. */
+export async function isAdviserOf(db: Db, person: Person, studentId: string): Promise<boolean> {
+  if (!person.ownRoles.includes("adviser")) return false;
+  const { rows } = await sql`select where ${isOwnStudent(person, sql`${studentId}::text`)}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The student's ID, if they share the configuration and the person advises them. Nobody else sees it, registrars
+ * neither: the student's switch names the advisers alone. The refusal is the same for one that doesn't exist.
+ */
+export async function requireConfigurationInView(db: Db, person: Person, id: number): Promise<string> {
+  const { rows } = await sql<{ studentId: string }>`
+    select student_id as "studentId" from schedule_configurations
+    where id = ${id} and is_shared_with_advisers and ${isOwnStudent(person, sql.ref("student_id"))}`.execute(db);
+  if (rows[0] && person.ownRoles.includes("adviser")) return rows[0].studentId;
+  throw new AppError({
+    code: "FORBIDDEN",
+    message: "This isn't shared with you, or no longer. Ask the student to share it again.",
+  });
+}
+
 /** Without access, the refusal is the same for a class that doesn't exist. */
 export async function requireClassInView(db: Db, person: Person, { termCode, classNumber }: ClassKey): Promise<void> {
   if (person.role !== null) return;

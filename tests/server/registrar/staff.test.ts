@@ -5,9 +5,10 @@ import { WAIVERS } from "#contract/waivers";
 import { toJson } from "#server/db/schema";
 import { testDatabases } from "../../support/database/database.ts";
 import { findRows, insert, update } from "../../support/database/rows.ts";
+import { addAdviser } from "../../support/own-roles.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
-import { listCalls } from "../../support/registration/staff-calls.ts";
+import { listCalls, shareNewConfiguration } from "../../support/registration/staff-calls.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const KINDS = ["visitor", "student", "employee", "adviser", "instructor", "staff", "registrar"] as const;
@@ -51,7 +52,7 @@ describe("the staff area", () => {
     await addStudent(portal.db, "student");
     for (const username of KINDS.slice(2)) await addPerson(portal.db, username, { is_student: false });
     for (const role of ["staff", "registrar"] as const) await addStaff(portal.db, role, role, { last_name: "Tester" });
-    await addStaff(portal.db, "adviser", null, { is_adviser: true });
+    await addAdviser(portal.db, "adviser", ["id-student"]);
     await addStaff(portal.db, "instructor", null, { is_instructor: true });
     const clients = KINDS.map(async (kind) => [kind, kind === "visitor" ? portal : await portal.signIn(kind)] as const);
     as = Object.fromEntries(await Promise.all(clients)) as Record<Kind, PortalClient>;
@@ -82,7 +83,7 @@ describe("the staff area", () => {
     const ofClass = { Term: SMALL_TERM, ClassNumber: 130 };
     const choice = { Student: id, Career: "UGRD", ...ofClass };
     const onBehalf = { ...choice, Reason: "Approved." };
-    const { call } = as.registrar;
+    const [{ call }, shared] = [as.registrar, await shareNewConfiguration(as.student)];
     /** In an order in which each one does something. */
     const calls: { readonly [name: string]: () => Promise<unknown> } = {
       staffMoveWaiting: () => call("staffMoveWaiting", { body: { ...waiting, Place: 2 } }),
@@ -101,6 +102,7 @@ describe("the staff area", () => {
       staffRoster: () => call("staffRoster", { query: { term: SMALL_TERM, classNumber: 130 } }),
       staffOwnClasses: () => as.instructor.call("staffOwnClasses"),
       staffOwnStudents: () => as.adviser.call("staffOwnStudents"),
+      staffConfiguration: () => as.adviser.call("staffConfiguration", { query: { id: shared } }),
       staffPermissionNumbers: () =>
         call("staffPermissionNumbers", { body: { ...ofClass, Have: 2, Waives: ["consent"] } }),
       staffCapacity: () =>

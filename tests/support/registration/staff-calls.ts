@@ -1,4 +1,13 @@
 import type { PortalClient } from "../portal.ts";
+import { SMALL_TERM } from "../small-term.ts";
+
+/** A new configuration of the student, whose advisers see it. */
+export async function shareNewConfiguration({ call }: PortalClient, Name = "Spring"): Promise<number> {
+  const { Metadata } = await call("createConfiguration", { params: { term: SMALL_TERM }, body: { Name } });
+  const id = Metadata?.ConfigurationId ?? 0;
+  await call("shareConfiguration", { params: { id }, body: { IsShared: true } });
+  return id;
+}
 
 /** Calls of the registrar that do something for a student, by name. */
 export function listCalls({ call }: PortalClient, id: string) {
