@@ -113,7 +113,7 @@ const codeSplitting = {
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose|workspace\/conflict|results\/(compare\/compare|week\/(week-text|words-of-event))|breaks\/break-dialog|courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
+      /features\/builder\/(?!choose\/|workspace\/conflict|week\/(compare\/compare|week-text|words-of-event)|breaks\/break-dialog|configure\/courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
     ),
     // On demand.
     sharedOf("fits", /features\/class-search\/results\/fit/),

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import config from "../vitest.config.ts";
 import { readImports } from "./support/architecture/imports.ts";
 import { OTHER_FETCHES } from "./support/architecture/other-fetches.ts";
+import { PARTS } from "./support/architecture/parts.ts";
 
 const WIDGET_PACKAGES = ["react", "react-dom", "react-aria", "react-aria-components", "react-stately"];
 
@@ -97,35 +98,6 @@ const ZONES: Record<string, Zone> = {
     ],
   },
 };
-/** What the parts of some folders may import of one another; each names only parts above it, so that none go in circles. */
-const PARTS: Record<string, Record<string, readonly string[]>> = {
-  "src/engine": {
-    "whole-number.ts": [],
-    dates: [],
-    schedule: [],
-    problem: [],
-    "budget.ts": [],
-    classes: ["dates", "problem"],
-    encode: ["whole-number.ts", "dates", "schedule", "problem"],
-    count: ["budget.ts", "problem"],
-    score: ["dates", "schedule", "problem", "encode"],
-    rank: ["budget.ts", "problem", "score"],
-    explain: ["dates", "schedule", "budget.ts", "problem", "encode", "count"],
-    shown: ["schedule", "budget.ts", "problem", "encode", "count", "score"],
-    plan: ["dates", "budget.ts", "problem", "classes", "encode", "explain"],
-  },
-  "src/server/registration": {
-    "registration-call.ts": [],
-    "terms.ts": ["registration-call.ts"],
-    "statistics.ts": [],
-    rules: ["registration-call.ts"],
-    waitlist: ["registration-call.ts", "rules"],
-    cart: ["registration-call.ts", "terms.ts", "rules", "waitlist"],
-    checkout: ["registration-call.ts", "terms.ts", "rules", "waitlist", "cart"],
-    enrolled: ["registration-call.ts", "terms.ts", "statistics.ts", "rules", "waitlist", "cart", "checkout"],
-    invariants: ["rules"],
-  },
-};
 /** The only file or folder that may import a package, because it hides that from the rest. */
 const OWNERS: Record<string, string> = {
   "@react-pdf": "src/documents/",
@@ -140,6 +112,8 @@ const OWNERS: Record<string, string> = {
   "workbox-precaching": "src/workers/offline/worker.ts",
   "workbox-routing": "src/workers/offline/worker.ts",
 };
+/** Atoms, and the builder's model. */
+const RUNS_IN_NODE = /(^|[-/])atoms\.ts$|^src\/app\/features\/builder\/workspace\//;
 /** Loaded while developing only; the build removes it. */
 const IN_DEVELOPMENT = "src/app/lib/api/http.ts → #contract/calls/reply-check";
 /** What each layer of the app may import besides itself. */
@@ -202,7 +176,7 @@ function isAllowed({ path, specifier, target, isType }: Import): boolean {
   const name = path.split("/")[1] ?? "";
   const zone = ZONES[name];
   if (!zone) return false;
-  if (/(^|-)atoms\.ts$/.test(posix.basename(path)) && !suitsAtoms(specifier)) return false;
+  if (RUNS_IN_NODE.test(path) && !suitsAtoms(specifier)) return false;
   if (specifier.startsWith("."))
     return target.startsWith(`src/${name}/`) && (name !== "app" || followsLayers(path, target));
   if (specifier.startsWith("node:")) return zone.node === true;
@@ -225,7 +199,7 @@ function followsLayers(path: string, target: string): boolean {
   return APP_LAYERS[layer]?.includes(targetLayer) ?? false;
 }
 
-/** A file of atoms runs in a bare store: no React, no component, no style. */
+/** These files run in a bare store: no React, no component, no style. */
 function suitsAtoms(specifier: string): boolean {
   if (isOfPackage(specifier, "jotai")) return isOfPackage(specifier, "jotai/vanilla");
   return !/^react|\.(tsx|css)$/.test(specifier);
@@ -292,7 +266,7 @@ describe("the source folder", () => {
         parts[name]!.filter((other) => !names.slice(0, at).includes(other)).map((other) => `${name} → ${other}`),
       );
       expect(below).toEqual([]);
-      const folders = sources.map(({ path }) => partOf(path)).filter((part) => part !== "" && !part.endsWith(".ts"));
+      const folders = sources.map(({ path }) => partOf(path)).filter((part) => part !== "" && !/\.tsx?$/.test(part));
       expect([...new Set(folders)].filter((part) => !names.includes(part))).toEqual([]);
     });
   });

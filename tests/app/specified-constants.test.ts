@@ -106,18 +106,18 @@ describe("seats in Schedule Builder", { tags: ["builder§9.2", "builder§4.6"] }
 });
 
 describe("course search of Schedule Builder", { tags: ["builder§9.5", "builder§2.33"] }, () => {
-  says([["src/app/features/builder/add-courses/add-courses.tsx", "DEBOUNCE_MS = 400;"]]);
+  says([["src/app/features/builder/configure/add-courses/add-courses.tsx", "DEBOUNCE_MS = 400;"]]);
 });
 
 describe("the results of Schedule Builder", { tags: ["builder§9.7", "builder§2.43"] }, () => {
   says([
-    ["src/app/features/builder/results/screen.tsx", "SCROLL_MS = 500;"],
+    ["src/app/features/builder/schedules/schedules.tsx", "SCROLL_MS = 500;"],
     ["src/app/features/builder/choose/choose-dialog.tsx", "This may take up to one minute."],
   ]);
 });
 
 describe("notes", { tags: ["builder§9.9"] }, () => {
-  says([["src/app/features/builder/configurations/configuration-dialog.tsx", "isNotes ? 20"]]);
+  says([["src/app/features/builder/manage/configuration-dialog.tsx", "isNotes ? 20"]]);
 });
 
 describe("a week of the timeline, 30 px at the default size of text", {

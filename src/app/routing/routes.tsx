@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { message } from "#words";
-import type { ConfigurationScreenProps } from "../features/builder/configuration/screen.tsx";
+import type { ConfigurationScreenProps } from "../features/builder/configure/configure-screen.tsx";
 import { returnPath } from "../lib/classes/class-link.ts";
 import type { Screen } from "../lib/screen/screen.tsx";
 import { onFirstAct } from "../lib/time/page-activity.ts";
@@ -41,7 +41,7 @@ const configurations = asked(
   (query) => ({ term: query.get("term") }),
 );
 const builderResults = asked(
-  async () => (await code.builderResults()).ResultsScreen,
+  async () => (await code.builderResults()).SchedulesScreen,
   (query) => ({ id: query.get("id") }),
 );
 const builderEnrollSplash = asked(
@@ -54,7 +54,7 @@ async function loadConfiguration() {
   // What is one press away.
   onFirstAct(() => {
     void code.builderResults();
-    void import("../features/builder/courses/parts.tsx");
+    void import("../features/builder/configure/courses/parts.tsx");
   });
   return ConfigurationScreen;
 }

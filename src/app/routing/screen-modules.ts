@@ -19,9 +19,9 @@ export const screenModules = {
   enrollSplash: () => import("../features/cart/enroll-splash.tsx"),
   staff: () => import("../features/staff/staff-screen.tsx"),
   builder: () => import("../features/builder/landing.tsx"),
-  configurations: () => import("../features/builder/configurations/screen.tsx"),
-  configuration: () => import("../features/builder/configuration/screen.tsx"),
-  builderResults: () => import("../features/builder/results/screen.tsx"),
+  configurations: () => import("../features/builder/manage/manage-screen.tsx"),
+  configuration: () => import("../features/builder/configure/configure-screen.tsx"),
+  builderResults: () => import("../features/builder/schedules-screen.tsx"),
   builderView: () => import("../features/viewer/viewer-screen.tsx"),
   builderEnrollSplash: () => import("../features/builder/choose/enroll-splash.tsx"),
 };

@@ -82,10 +82,10 @@ export const NotFound = screenStory(
 export const SomeOff = screenStory({
   ...configuration(someOff, [the.combobox("Add courses"), the.button("Options for COMP.1020")]),
   shows: [
-    "features/builder/add-courses/add-courses.tsx",
-    "features/builder/configuration/entry.tsx",
-    "features/builder/configuration/toolbar.tsx",
-    "features/builder/courses/course-row.tsx",
+    "features/builder/configure/add-courses/add-courses.tsx",
+    "features/builder/configure/entry.tsx",
+    "features/builder/configure/toolbar.tsx",
+    "features/builder/configure/courses/course-row.tsx",
   ],
 });
 
@@ -166,7 +166,7 @@ const grouping = [press("Options for PSYC.1010"), press("Group with Others…")]
 const picker = the.dialog("Group Courses");
 export const GroupDialog = screenStory({
   ...configuration(threeCourses, picker, grouping),
-  shows: ["features/builder/courses/group-dialog.tsx"],
+  shows: ["features/builder/configure/courses/group-dialog.tsx"],
 });
 export const GroupDialogIncomplete = screenStory(
   configuration(threeCourses, the.text("Choose at least two courses.", picker), [...grouping, press("Save Group")]),
@@ -183,7 +183,7 @@ export const CourseOptions = screenStory({
   isPictured: true,
   ...builderScreen("course-options?configurationId=7&id=COMP.1020", halfClosed),
   ready: [the.heading("Course Options"), week],
-  shows: ["features/builder/courses/option-fields.tsx"],
+  shows: ["features/builder/configure/courses/option-fields.tsx"],
 });
 
 export const CampusMissing = screenStory({
@@ -195,7 +195,7 @@ export const CampusMissing = screenStory({
 export const Sections = screenStory({
   ...builderScreen("course-component?configurationId=7&id=COMP.1020&component=LAB", halfClosed),
   ready: the.checkbox(/^LAB 804/),
-  shows: ["features/builder/courses/sections-part.tsx"],
+  shows: ["features/builder/configure/courses/sections-part.tsx"],
 });
 export const FullSections = screenStory(
   configuration(fullLabs(), the.checkbox(/^LAB 803 .*Full$/), [press(/^LAB /)], withoutSeats),
@@ -232,7 +232,7 @@ export const AdvancedOptions = screenStory({
   ready: the.heading("Advanced Options"),
   // The page scrolls to what its address opens, and bars then cover a part of a control.
   withoutRules: ["target-size"],
-  shows: ["features/builder/courses/parts.tsx"],
+  shows: ["features/builder/configure/courses/parts.tsx"],
 });
 /** Where walks are known, with the number of schedules that have time for all of them. */
 export const TimeToWalk = screenStory({
@@ -240,7 +240,7 @@ export const TimeToWalk = screenStory({
   acts: [toggle(the.role("switch", /^Time to walk/))],
   ready: the.text(/1 of 2 schedules have this/),
   withoutRules: ["target-size"],
-  shows: ["features/builder/courses/time-to-walk.tsx"],
+  shows: ["features/builder/configure/courses/time-to-walk.tsx"],
 });
 
 const addBreak = press("Add Break");

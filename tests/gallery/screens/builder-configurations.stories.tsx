@@ -34,7 +34,7 @@ const three = [
 
 export const Full = screenStory({
   ...configurations(three, the.link("Mornings")),
-  shows: ["features/builder/configurations/screen.tsx"],
+  shows: ["features/builder/manage/manage-screen.tsx"],
 });
 export const Loading = screenStory(
   configurations(three, the.text("Loading configurations"), [], { configurations: never }),
@@ -47,7 +47,7 @@ export const NoTerms = screenStory(
 
 export const New = screenStory({
   ...configurations(three, the.dialog("New Configuration"), [press("New")]),
-  shows: ["features/builder/configurations/configuration-dialog.tsx"],
+  shows: ["features/builder/manage/configuration-dialog.tsx"],
 });
 export const Notes = screenStory(
   configurations(three, the.dialog("Notes for Mornings"), [press("Notes for Mornings")]),

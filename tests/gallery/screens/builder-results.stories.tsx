@@ -52,13 +52,13 @@ export const Full = screenStory({
 
 export const Many = screenStory({
   ...results(manySchedules, [choosable, the.button(/^Schedule 4, /)]),
-  shows: ["features/builder/results/browse/browse-bar.tsx"],
+  shows: ["features/builder/week/browse/browse-bar.tsx"],
 });
 
 /** A walk that takes longer than the time between two classes, with the wish for those with time. */
 export const WalkTooLong = screenStory({
   ...results(walking, [choosable, the.text(/15 min walk, 10 min gap/)], [], withWalks),
-  shows: ["features/builder/walks.tsx"],
+  shows: ["features/builder/schedules/classes/schedule-walks.tsx"],
 });
 
 export const Loading = screenStory({
@@ -82,7 +82,7 @@ export const FullClass = screenStory(results(fullLabs({}, 803), the.text("Full")
 export const Filled = screenStory({
   ...filledResults(801, 802),
   ready: the.button("Rearrange"),
-  shows: ["features/builder/results/filled/rearrangement.tsx"],
+  shows: ["features/builder/schedules/filled/rearrangement.tsx"],
 });
 export const NothingOpen = screenStory({
   ...filledResults(401, 402),
@@ -116,11 +116,11 @@ export const InvalidCourses = screenStory(
 
 export const Weights = screenStory({
   ...results(manySchedules, the.radiogroup("Gaps"), [pressOrChoose("Adjust Recommended", "More")]),
-  shows: ["features/builder/results/browse/weights.tsx"],
+  shows: ["features/builder/week/browse/weights.tsx"],
 });
 export const GoToNumber = screenStory({
   ...results(manySchedules, the.textbox("Schedule number"), [fromMenu("This Schedule", "Go to Schedule")]),
-  shows: ["features/builder/results/browse/go-to-number.tsx"],
+  shows: ["features/builder/week/browse/go-to-number.tsx"],
 });
 export const Duplicates = screenStory(
   results(requestOf([untimed]), the.dialog("About Duplicate Schedules"), [press("Why do I see duplicate schedules?")]),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { configurationActions } from "#app/features/builder/configuration/configuration-actions.ts";
-import { resultsActions } from "#app/features/builder/results/results-actions.ts";
-import { keepFree, scheduleActions } from "#app/features/builder/schedule-actions.ts";
+import { configurationActions } from "#app/features/builder/configure/configure-actions.ts";
+import { keepFree, scheduleActions } from "#app/features/builder/pieces/schedule-actions.ts";
+import { resultsActions } from "#app/features/builder/week/week-actions.ts";
 import { cartActions, removeFromCart } from "#app/features/cart/cart-actions.ts";
 import { addClass, permalink } from "#app/features/class-search/class-actions.ts";
 import { listActions } from "#app/features/class-search/results/list-actions.ts";

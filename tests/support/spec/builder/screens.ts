@@ -699,7 +699,7 @@ export const builderScreens: SpecSection = {
       holds(
         "4 says that options are too restrictive, with an example",
         `${NOTHING_FITS} › says when the options of a course leave no section, and changes them`,
-        "app/features/builder/results/nothing-fits/restriction-words › gives the specification's example where only waitlists are left",
+        "app/features/builder/explain/restriction-words › gives the specification's example where only waitlists are left",
       ),
       holds(
         "Other codes show only Go Back",

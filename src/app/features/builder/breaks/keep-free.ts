@@ -7,7 +7,7 @@ import { hourLabel, weekdayName } from "#dates/words";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { useActions } from "../../../lib/actions/registry.ts";
-import { keepFree } from "../schedule-actions.ts";
+import { keepFree } from "../pieces/schedule-actions.ts";
 import { breaksAtom, newEntityId } from "../workspace/edits.ts";
 import { applyWithUndoAtom } from "../workspace/visit.ts";
 

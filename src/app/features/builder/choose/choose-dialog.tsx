@@ -4,7 +4,6 @@ import { institution } from "#contract/institution";
 import type { TravelWarning } from "#engine";
 import { Dialog, LiveRegion, MessageDialog, Note, Select, Spinner, Spoken, Stack } from "#ui";
 import { message, t } from "#words";
-import type { Schedule } from "#workers/schedule/client";
 import { dataIfAny } from "../../../lib/api/data-or-error.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { courseNumber, isFull, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
@@ -16,7 +15,8 @@ import { featuresAtom } from "../../../lib/session/session.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { rich } from "../../../ui/rich.ts";
-import { TravelWords, travelRows } from "../travel.tsx";
+import { TravelWords, travelRows } from "../pieces/travel.tsx";
+import type { ChosenSchedule } from "../workspace/choose.ts";
 import type { Content } from "../workspace/edits.ts";
 import { toScheduledCourses } from "../workspace/scheduled-courses.ts";
 import { visitAtom } from "../workspace/visit.ts";
@@ -24,11 +24,7 @@ import { liveClassesAtom } from "../workspace/week.ts";
 import { campusChanges } from "../workspace/week-events.ts";
 import { cartChanges, replaceCartAtom, toCartClasses, unchangedWords } from "./cart-changes.ts";
 
-export type ChooseDialogProps = {
-  /** The schedule, which stays the same whatever the screen behind shows, and what it was built of. */
-  choice: { schedule: Schedule; content: Content };
-  onClose: () => void;
-};
+type ChooseDialogProps = { choice: ChosenSchedule; onClose: () => void };
 
 /** The steps from Choose This Schedule to the cart. */
 export function ChooseDialog({ choice, onClose }: ChooseDialogProps) {

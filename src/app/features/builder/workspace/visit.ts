@@ -1,7 +1,5 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Atom, atom, type Getter, type WritableAtom } from "jotai/vanilla";
 import { atomWithLazy, selectAtom } from "jotai/vanilla/utils";
-import { useEffect, useLayoutEffect, useState } from "react";
 import { undoOf } from "#configuration/apply-edit";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
@@ -16,8 +14,6 @@ import {
 } from "../../../lib/session/remembered.ts";
 import { chooseTerm } from "../../../lib/session/term-choice.ts";
 import { searchTermsAtom } from "../../../lib/session/terms.ts";
-import { onReturn } from "../../../lib/time/page-activity.ts";
-import { useUnsavedInPage } from "../../../routing/unsaved-changes.ts";
 import { showToast, toasts } from "../../../ui/messages/toast-queue.ts";
 import {
   applyEditsAtom,
@@ -27,7 +23,6 @@ import {
   isDeletedAtom,
   isNotFound,
   isSavingAtom,
-  isUnsavedAtom,
   loadContent,
   lookElsewhereAtom,
   offeringsOf,
@@ -52,7 +47,7 @@ type Visit = { controller: AbortController; screens: number };
 
 /** What the student is viewing. A cell, so that viewing another schedule doesn't start a build. */
 export const seenAtom = atomWithLazy((): { current: KnownSchedule | undefined } => ({ current: undefined }));
-const LOADING: State = { status: "loading" };
+export const LOADING: State = { status: "loading" };
 const stateAtom = atom<State>(LOADING);
 export const wishAtom = atom<Wish>({ id: null, term: null });
 const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
@@ -63,7 +58,7 @@ export const screenAtom = atom((get): State => {
 });
 
 /** Whether the configuration that was loaded last is the one that a screen asks for. */
-const isLoadedAtom = atom((get) => {
+export const isLoadedAtom = atom((get) => {
   const loaded = get(savedContentAtom)?.ConfigurationId;
   const opened = get(wishAtom);
   return ({ id, term }: Wish): boolean => {
@@ -158,28 +153,6 @@ const findFirstAtom = atom(null, async (get, _set, wanted: string | null, signal
   if (!first) throw new AppError({ code: "UNEXPECTED", message: t("This term has no schedule configurations.") });
   return first.Id;
 });
-
-/** Takes over other windows' changes when this one becomes visible, and asks before it closes with unsaved changes. */
-export function useVisit({ id, term, isRecalling = false }: Wish) {
-  const enter = useSetAtom(enterAtom);
-  const look = useSetAtom(lookElsewhereAtom);
-  // On other screens, saving goes on.
-  useUnsavedInPage(useAtomValue(isUnsavedAtom));
-  const [attempt, setAttempt] = useState(0);
-  // Before the first paint, so that what another screen left never shows.
-  useLayoutEffect(() => enter({ id, term, isRecalling }), [enter, id, term, isRecalling, attempt]);
-  useEffect(() => {
-    const left = new AbortController();
-    onReturn(look, left.signal);
-    return () => left.abort();
-  }, [look]);
-  const isLoaded = useAtomValue(isLoadedAtom)({ id, term });
-  const screen = useAtomValue(screenAtom);
-  return {
-    screen: screen.status === "ready" && !isLoaded ? LOADING : screen,
-    retry: () => setAttempt((last) => last + 1),
-  };
-}
 
 /** The id in an address; undefined if it can't be one. */
 export function toConfigurationId(text: string | null): number | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BreakForm, editsOf } from "#app/features/builder/breaks/break-dialog.tsx";
-import { breakWords } from "#app/features/builder/breaks/break-list.tsx";
+import { breakWords } from "#app/features/builder/configure/break-list.tsx";
 import { applyAll } from "#configuration/apply-edit";
 import { groupBreaks } from "#configuration/break-groups";
 import { emptyConfiguration, type StoredBreak } from "#contract/builder/configuration-document";

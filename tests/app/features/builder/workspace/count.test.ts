@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { costsAtom, countCostsAtom } from "#app/features/builder/configuration/entry.tsx";
-import { countWithFullAtom, moreWithFullAtom } from "#app/features/builder/configuration/full-classes.tsx";
+import { costsAtom, countCostsAtom } from "#app/features/builder/configure/entry.tsx";
+import { countWithFullAtom, moreWithFullAtom } from "#app/features/builder/configure/full-classes.tsx";
 import { isWeekBusyAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
 import { builtAtom, countAtom } from "#app/features/builder/workspace/build.ts";
 import { sendEditsAtom } from "#app/features/builder/workspace/edits.ts";

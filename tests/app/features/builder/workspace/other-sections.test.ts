@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventWords } from "#app/features/builder/results/week/event-content.tsx";
+import { eventWords } from "#app/features/builder/week/event-content.tsx";
 import { obstacleWords, toOtherSections } from "#app/features/builder/workspace/other-sections.ts";
 import {
   gridAtom,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { selectionAtom } from "#app/features/builder/configuration/toolbar.tsx";
+import { selectionAtom } from "#app/features/builder/configure/toolbar.tsx";
 import { isLostAtom, lookAtom, rememberAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
 import { builtAtom, isBuildingAtom, requestAtom, scheduleEngineAtom } from "#app/features/builder/workspace/build.ts";
 import { contentAtom, sendEditsAtom } from "#app/features/builder/workspace/edits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { travelRows } from "#app/features/builder/travel.tsx";
+import { travelRows } from "#app/features/builder/pieces/travel.tsx";
 import { scheduledCredits, toScheduledCourses } from "#app/features/builder/workspace/scheduled-courses.ts";
 import {
   breakEvents,

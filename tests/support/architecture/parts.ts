@@ -1,0 +1,42 @@
+/** What the parts of some folders may import of one another; each names only parts above it, so that none go in circles. */
+export const PARTS: Record<string, Record<string, readonly string[]>> = {
+  "src/engine": {
+    "whole-number.ts": [],
+    dates: [],
+    schedule: [],
+    problem: [],
+    "budget.ts": [],
+    classes: ["dates", "problem"],
+    encode: ["whole-number.ts", "dates", "schedule", "problem"],
+    count: ["budget.ts", "problem"],
+    score: ["dates", "schedule", "problem", "encode"],
+    rank: ["budget.ts", "problem", "score"],
+    explain: ["dates", "schedule", "budget.ts", "problem", "encode", "count"],
+    shown: ["schedule", "budget.ts", "problem", "encode", "count", "score"],
+    plan: ["dates", "budget.ts", "problem", "classes", "encode", "explain"],
+  },
+  "src/server/registration": {
+    "registration-call.ts": [],
+    "terms.ts": ["registration-call.ts"],
+    "statistics.ts": [],
+    rules: ["registration-call.ts"],
+    waitlist: ["registration-call.ts", "rules"],
+    cart: ["registration-call.ts", "terms.ts", "rules", "waitlist"],
+    checkout: ["registration-call.ts", "terms.ts", "rules", "waitlist", "cart"],
+    enrolled: ["registration-call.ts", "terms.ts", "statistics.ts", "rules", "waitlist", "cart", "checkout"],
+    invariants: ["rules"],
+  },
+  // Screens are around the workspace; none imports another one.
+  "src/app/features/builder": {
+    workspace: [],
+    pieces: ["workspace"],
+    breaks: ["workspace", "pieces"],
+    week: ["workspace", "pieces", "breaks"],
+    choose: ["workspace", "pieces"],
+    "choose-dialogs.tsx": ["workspace", "pieces", "choose"],
+    configure: ["workspace", "pieces", "breaks", "week", "choose-dialogs.tsx"],
+    schedules: ["workspace", "pieces", "week", "choose-dialogs.tsx"],
+    explain: ["workspace", "pieces"],
+    manage: [],
+  },
+};
