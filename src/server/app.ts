@@ -55,6 +55,7 @@ import { removalsOfOldRows } from "./old-rows.ts";
 import { portalHandlers } from "./portal/handlers.ts";
 import { profileHandlers } from "./profile/handlers.ts";
 import { staffHandlers } from "./registrar/handlers.ts";
+import { settingsHandlers } from "./registrar/settings-handlers.ts";
 import { plannedClassesReader, registrationHandlers } from "./registration/handlers.ts";
 import { promoteMarked, watchEndedHolds } from "./registration/waitlist/promote.ts";
 import { watchReservations } from "./registration/waitlist/settle-reservations.ts";
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     noticeHandlers(services, { cookies, publicKey: settings.push?.publicKey ?? null }),
     builderHandlers(services),
     staffHandlers(services),
+    settingsHandlers(services),
     webVitalsHandlers(metrics, settings.webVitals ?? false),
   ];
   const pressure = watchPressure(app, {

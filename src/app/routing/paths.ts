@@ -79,10 +79,16 @@ export const paths = {
   checkoutCart: place<{ returnUrl?: string | undefined }>("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
 
-  /** One student, one class, the students or classes that a search finds, or changes by a list. */
-  staff: place<{ student?: string; term?: string; cn?: number; q?: string; classes?: string; list?: boolean }>(
-    "/staff",
-  ),
+  /** One student, one class, the students or classes that a search finds, changes by a list, or the portal's settings. */
+  staff: place<{
+    student?: string;
+    term?: string;
+    cn?: number;
+    q?: string;
+    classes?: string;
+    list?: boolean;
+    settings?: string;
+  }>("/staff"),
 
   builder: place(SCHEDULE_BUILDER),
   builderConfigurations: place<TermQuery>("/my-academics/schedule-builder/configurations"),

@@ -15,6 +15,7 @@ import { sharingEndpoints } from "./sharing.ts";
 import { staffEndpoints } from "./staff.ts";
 import { staffBulkEndpoints } from "./staff-bulk.ts";
 import { staffClassEndpoints } from "./staff-classes.ts";
+import { staffSettingsEndpoints } from "./staff-settings.ts";
 
 const descriptions = {
   ...profileEndpoints,
@@ -31,6 +32,7 @@ const descriptions = {
   ...staffEndpoints,
   ...staffBulkEndpoints,
   ...staffClassEndpoints,
+  ...staffSettingsEndpoints,
   ...measurementEndpoints,
 } satisfies Record<keyof typeof allRoutes, Description>;
 /** The schemas of every call by name. */

@@ -18,6 +18,11 @@ export const staffRoutes = {
   staffCancelClass: post("/Staff/Cancel", { enrolls: "change records", takesLong: true }),
   staffCheckList: post("/Staff/List/Check", { takesLong: true }),
   staffChangeList: post("/Staff/List", { enrolls: "change records", takesLong: true }),
+  staffTermDates: get("/Staff/TermDates"),
+  staffCheckSession: post("/Staff/Session/Check"),
+  staffChangeSession: post("/Staff/Session", { enrolls: "change records", takesLong: true }),
+  staffCheckBlock: post("/Staff/Appointments/Check", { takesLong: true }),
+  staffChangeBlock: post("/Staff/Appointments", { enrolls: "change records", takesLong: true }),
   staffPermissionNumbers: post("/Staff/PermissionNumbers", { enrolls: "change records" }),
 };
 

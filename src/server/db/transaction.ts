@@ -61,6 +61,26 @@ export async function withTransaction<Result>(
   }
 }
 
+/** The same. A dry run does the work, too, and changes nothing. */
+export async function withDryTransaction<Result>(
+  db: Db,
+  isDryRun: boolean | undefined,
+  work: (trx: Trx) => Promise<Result>,
+  options?: TransactionOptions,
+): Promise<Result> {
+  let dry: { result: Result } | undefined;
+  const run = async (trx: Trx) => {
+    const result = await work(trx);
+    if (!isDryRun) return result;
+    dry = { result };
+    throw new Error("Dry run.");
+  };
+  return await withTransaction(db, run, options).catch((error: unknown) => {
+    if (dry) return dry.result;
+    throw error;
+  });
+}
+
 /** Reports transactions that PostgreSQL gave up, which retries hide. Returns a function that ends it. */
 export function onGivenUp(tell: (lost: GivenUp) => void): () => void {
   listeners.add(tell);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { writeFact } from "../db/facts.ts";
 import type { Db, Trx } from "../db/schema.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { withDryTransaction } from "../db/transaction.ts";
 import { ImportError } from "./import-error.ts";
 
 /** Any number except the migrations'. */
@@ -15,18 +15,11 @@ export async function runImport<Result>(
   isDryRun: boolean | undefined,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  let dry: { result: Result } | undefined;
   const run = async (trx: Trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
-    const result = await work(trx);
-    if (!isDryRun) return result;
-    dry = { result };
-    throw new Error("Dry run.");
+    return await work(trx);
   };
-  return await withTransaction(db, run, { statementTimeoutMs: 0 }).catch((error: unknown) => {
-    if (dry) return dry.result;
-    throw error;
-  });
+  return await withDryTransaction(db, isDryRun, run, { statementTimeoutMs: 0 });
 }
 
 /** Refuses another university's file, or one that's cut off. `words` end with the option that allows it. */

@@ -1,25 +1,17 @@
-import { sql } from "kysely";
 import type { Enrolled, Refusal } from "#contract/calls/staff";
-import { AppError } from "#contract/outcome";
 import { type Call, type Handlers, personOf, type Services } from "../call.ts";
 import { changeBulk, checkBulk } from "./bulk.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { findClasses, readOwnClasses, readOwnStudents, readRosterFile } from "./find-classes.ts";
 import { placeHold, releaseHold } from "./holds.ts";
+import { inNameOf } from "./in-name-of.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { lookAtStudent, readClass, searchStudents } from "./look-up.ts";
 import { checkEnrollment, dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
-import {
-  type Asked,
-  type Done,
-  isStudying,
-  type RegistrarContext,
-  RegistrarError,
-  type StaffChange,
-  type StaffRead,
-} from "./registrar-context.ts";
+import { type Asked, type Done, isStudying, type RegistrarContext, type StaffChange } from "./registrar-context.ts";
 import { lookAtConfiguration, readSharedWith } from "./shared-configurations.ts";
+import { toAsked } from "./to-asked.ts";
 import { moveWaiting, promoteOnBehalf } from "./waitlist-places.ts";
 import { requireClassInView, requireStudentInView, seesAll } from "./who-sees.ts";
 
@@ -37,27 +29,8 @@ const CHANGES: { [Name in PlainChange]: (context: RegistrarContext, asked: Asked
 };
 
 export function staffHandlers(services: Services): Handlers {
-  const {
-    database: { db },
-    catalog,
-    now,
-  } = services;
-  /** Does it in the name of the caller; what isn't possible is an ordinary refusal. */
-  async function as<Result>(
-    { caller }: Pick<Call<StaffChange | StaffRead | "staffCheckList" | "staffChangeList">, "caller">,
-    work: (context: RegistrarContext) => Promise<Result>,
-  ): Promise<Result> {
-    const { id } = personOf(caller);
-    const { rows } = await sql<{ username: string }>`select username from people where id = ${id}`.execute(db);
-    const { username } = rows[0]!;
-    try {
-      return await work({ db, catalog, now, by: username, personId: id, requestId: caller.requestId });
-    } catch (error) {
-      if (!(error instanceof RegistrarError)) throw error;
-      throw new AppError({ code: "CONFLICT", message: error.message }, { cause: error });
-    }
-  }
-
+  const { db } = services.database;
+  const as = inNameOf(services);
   const change = <Name extends PlainChange>(name: Name) => [
     name,
     (call: Call<Name>) =>
@@ -101,20 +74,12 @@ export function staffHandlers(services: Services): Handlers {
         return await readRosterFile(context, { termCode, classNumber });
       }),
     staffCheckEnroll: (call) =>
-      as(call, async (context) => toEnrolled(await checkEnrollment(context, toAsked<"staffCheckEnroll">(call.body)))),
-    staffEnroll: (call) =>
-      as(call, async (context) => toEnrolled(await enrollOnBehalf(context, toAsked<"staffEnroll">(call.body)))),
+      as(call, async (context) => toEnrolled(await checkEnrollment(context, toAsked(call.body)))),
+    staffEnroll: (call) => as(call, async (context) => toEnrolled(await enrollOnBehalf(context, toAsked(call.body)))),
     ...(Object.fromEntries((Object.keys(CHANGES) as PlainChange[]).map(change)) as Handlers),
   };
 }
 
 function toEnrolled({ messages, refusals }: Done & { refusals: readonly Refusal[] }): Enrolled {
   return { Messages: [...messages], Refusals: [...refusals] };
-}
-
-function toAsked<Name extends StaffChange | "staffCheckEnroll">(body: Call<Name>["body"]): Asked<Name> {
-  const named = Object.entries<unknown>(body).map(
-    ([name, value]) => [name === "Term" ? "termCode" : name.charAt(0).toLowerCase() + name.slice(1), value] as const,
-  );
-  return Object.fromEntries(named) as Asked<Name>;
 }

@@ -28,7 +28,7 @@ export type RegistrarContext = {
 type Calls = typeof staffEndpoints &
   typeof staffClassEndpoints &
   Pick<typeof sharedConfigurationEndpoints, "staffConfiguration">;
-export type StaffRead =
+type StaffRead =
   | "staffStudents"
   | "staffStudent"
   | "staffClass"
@@ -42,7 +42,7 @@ export type StaffChange = Exclude<keyof Calls, StaffRead>;
 
 /** What a staff call asks for: its body, with the names of code. The command that does the same gets it, too. */
 export type Asked<Name extends StaffChange | "staffCheckEnroll"> = InCode<BodyOf<Calls[Name]>>;
-type InCode<Body> = {
+export type InCode<Body> = {
   [Field in keyof Body as Field extends "Term" ? "termCode" : Uncapitalize<Field & string>]:
     | Body[Field]
     | (undefined extends Body[Field] ? undefined : never);
@@ -51,9 +51,15 @@ type InCode<Body> = {
 /** In words for the registrar. */
 export type Done = { messages: readonly string[] };
 
-/** The change isn't possible; the message says why, and nothing has changed. */
+/** The change isn't possible; the message says why, and nothing has changed. `field` is the wrong one of a staff call. */
 export class RegistrarError extends Error {
   override readonly name = "RegistrarError";
+  readonly field: string | undefined;
+
+  constructor(message: string, { field, ...options }: ErrorOptions & { field?: string | undefined } = {}) {
+    super(message, options);
+    this.field = field;
+  }
 }
 
 export function registrarContext({ db }: Pick<Database, "db">, by: string, now: () => Date): RegistrarContext {

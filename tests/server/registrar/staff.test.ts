@@ -8,7 +8,7 @@ import { findRows, insert, update } from "../../support/database/rows.ts";
 import { addAdviser } from "../../support/own-roles.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { enrollingIn, smallTermPortal } from "../../support/registration/enrolling.ts";
-import { listCalls, shareNewConfiguration } from "../../support/registration/staff-calls.ts";
+import { listCalls, settingsCalls, shareNewConfiguration } from "../../support/registration/staff-calls.ts";
 import { addStudent, SMALL_TERM } from "../../support/small-term.ts";
 
 const KINDS = ["visitor", "student", "employee", "adviser", "instructor", "staff", "registrar"] as const;
@@ -92,6 +92,7 @@ describe("the staff area", () => {
       staffStudent: () => call("staffStudent", { query: { id } }),
       staffPlaceHold: () => call("staffPlaceHold", { body: { Student: id, ...HOLD, BlocksEnrollment: true } }),
       ...listCalls(as.registrar, id),
+      ...settingsCalls(as.registrar, id),
       staffReleaseHold: () => call("staffReleaseHold", { body: { Student: id, Code: "BIL" } }),
       staffCheckEnroll: () => call("staffCheckEnroll", { body: { ...choice, RelatedClassNumbers: [] } }),
       staffEnroll: () =>

@@ -5,6 +5,7 @@ import type { LONG } from "../odd-names.ts";
 import { people } from "../registration/people.ts";
 import { listingOf } from "../search/listings.ts";
 import type { Replies } from "./fake-api.ts";
+import { settings } from "./settings-replies.ts";
 
 /** What the API answers to the staff area. */
 
@@ -173,6 +174,7 @@ export const as = (kind: Kind): Replies => ({
   staffOwnClasses: {
     data: [...someClasses, { Term: { ...dated, Code: "3710", Description: "2026 Fall" }, Listing: listing }],
   },
+  ...settings,
   staffOwnStudents: {
     data: [
       { Id: "01000001", Username: "maya", Name: "Maya Okafor", AdviserRole: "Academic Advisor" },

@@ -21,3 +21,26 @@ export function listCalls({ call }: PortalClient, id: string) {
     staffChangeList: () => call("staffChangeList", { body }),
   };
 }
+
+/** Calls of the registrar that set something for a term, by name, in an order in which each one does something. */
+export function settingsCalls({ call }: PortalClient, id: string) {
+  const body = {
+    Term: SMALL_TERM,
+    Session: "1",
+    Opens: "2026-11-01T08:00",
+    OpenToEveryone: "2026-12-01T08:00",
+    Closes: "2027-02-05T00:00",
+    LastDrop: "2027-02-05",
+    LastWithdraw: "2027-04-02",
+  };
+  const times = { Start: "2027-01-21T08:00", End: "2027-01-22T08:00" };
+  const block = { Term: SMALL_TERM, Session: "1", Career: "UGRD", BlockId: "SENIORS", Number: 1, ...times };
+  const added = { body: { ...block, Change: "add" as const, Students: id } };
+  return {
+    staffTermDates: () => call("staffTermDates", { query: { term: SMALL_TERM } }),
+    staffCheckSession: () => call("staffCheckSession", { body }),
+    staffChangeSession: () => call("staffChangeSession", { body }),
+    staffCheckBlock: () => call("staffCheckBlock", added),
+    staffChangeBlock: () => call("staffChangeBlock", added),
+  };
+}

@@ -5,7 +5,7 @@ import { t } from "#words";
 export type Field = {
   name: string;
   label: string;
-  type?: "text" | "date" | "checkbox";
+  type?: "text" | "date" | "datetime-local" | "time" | "checkbox";
   rows?: number;
   hint?: string;
   isOptional?: boolean;
@@ -13,7 +13,11 @@ export type Field = {
   initial?: string;
   options?: readonly { id: string; text: string }[];
   pattern?: RegExp;
+  maxLength?: number;
 };
+
+/** A field that the server refused, and why. */
+export type FailedField = { name: string; message: string };
 
 /** What a form of the staff asks for, with what is typed so far. */
 export function useFields(fields: readonly Field[]) {
@@ -29,9 +33,9 @@ export function useFields(fields: readonly Field[]) {
     return pattern && !pattern.test(value(name)) ? t("Check this.") : undefined;
   };
 
-  function show(field: Field, isTried: boolean): ReactNode {
-    const { name, label, type = "text", rows = 1, hint, options } = field;
-    const error = isTried ? errorOf(field) : undefined;
+  function show(field: Field, isTried: boolean, failed?: FailedField): ReactNode {
+    const { name, label, type = "text", rows = 1, hint, options, maxLength = 1000 } = field;
+    const error = (isTried ? errorOf(field) : undefined) ?? (failed?.name === name ? failed.message : undefined);
     if (type === "checkbox")
       return (
         <Checkbox key={name} isSelected={value(name) === "1"} onChange={(on) => set(name)(on ? "1" : "")}>
@@ -45,13 +49,14 @@ export function useFields(fields: readonly Field[]) {
       onChange: set(name),
     };
     if (options) return <Select key={name} {...shown} options={options} value={value(name) || null} />;
-    return <TextField key={name} {...shown} type={type} rows={rows} value={values[name] ?? ""} maxLength={1000} />;
+    return <TextField key={name} {...shown} type={type} rows={rows} value={values[name] ?? ""} maxLength={maxLength} />;
   }
 
   return {
     value,
+    values,
     changed: fields.filter(({ name }) => value(name) !== initial[name]),
     isInvalid: fields.some((field) => errorOf(field) !== undefined),
-    show: (isTried: boolean) => fields.map((field) => show(field, isTried)),
+    show: (isTried: boolean, failed?: FailedField) => fields.map((field) => show(field, isTried, failed)),
   };
 }

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useState } from "react";
+import type { Checked } from "#contract/calls/staff-settings";
 import { isAppError } from "#contract/outcome";
-import { Button, Card, Link, Row, SkeletonRows, Text } from "#ui";
+import { Button, Card, Link, Note, Row, SkeletonRows, Text } from "#ui";
 import { t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
@@ -9,6 +10,7 @@ import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
+import { Spoken } from "../../ui/messages/spoken.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { type Field, useFields } from "./change-fields.tsx";
 import styles from "./staff.module.css";
@@ -111,24 +113,37 @@ export type Change = {
   warning?: string;
   isDanger?: boolean;
   fields: readonly Field[];
+  /** A dry run, which shows what would change before it's sent. Fields have the names that its refusals say. */
+  check?: (api: Api, value: (name: string) => string) => Promise<Checked>;
   send: (api: Api, value: (name: string) => string) => Promise<{ Messages: readonly string[] }>;
 };
 
 export function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
-  const { title, action, warning, isDanger = false, fields, send } = change;
+  const { title, action, warning, isDanger = false, fields, check, send } = change;
   const api = useAtomValue(apiAtom);
   const form = useFields(fields);
+  const [checked, setChecked] = useState<Checked & { of: unknown }>();
+  const [failedField, setFailedField] = useState<string>();
   const { changed } = form;
   const lost = changed.length > 0 ? t("This change hasn't been saved.") : undefined;
+  const isChecked = checked?.of === form.values;
+  const isToCheck = check !== undefined && !isChecked;
 
   async function save() {
+    setFailedField(undefined);
     try {
+      if (check && !isChecked) {
+        setChecked({ ...(await check(api, form.value)), of: form.values });
+        return null;
+      }
       const { Messages } = await send(api, form.value);
       showToast(Messages.join(" "));
       onDone();
       return undefined;
     } catch (error) {
       if (!isAppError(error)) throw error;
+      const field = error.details?.["Field"];
+      setFailedField(fields.find(({ name }) => name === field)?.name);
       return error.message;
     }
   }
@@ -136,21 +151,41 @@ export function ChangeDialog({ change, onClose, onDone }: { change: Change; onCl
   return (
     <FormDialog
       title={title}
-      action={action}
-      isDanger={isDanger}
+      action={isToCheck ? t("Check [a change]") : action}
+      {...(isToCheck && { workingLabel: t("Checking…") })}
+      isDanger={isDanger || (isChecked && checked.Warnings.length > 0)}
       isInvalid={form.isInvalid}
+      failsInField={failedField !== undefined}
       save={save}
       lost={lost}
       lostByClosing={changed.some(({ rows = 1 }) => rows > 1) ? lost : undefined}
       onClose={onClose}
     >
-      {({ isTried }) => (
+      {({ isTried, failure }) => (
         <>
           {warning ? <p>{warning}</p> : null}
-          {form.show(isTried)}
+          {form.show(isTried, failure && failedField ? { name: failedField, message: failure } : undefined)}
+          <Spoken>{isChecked ? <CheckedNotes {...checked} /> : null}</Spoken>
         </>
       )}
     </FormDialog>
+  );
+}
+
+function CheckedNotes({ Messages, Warnings }: Checked) {
+  return (
+    <>
+      {Warnings.map((words) => (
+        <Note key={words} tone="warning">
+          {words}
+        </Note>
+      ))}
+      {Messages.map((words) => (
+        <Note key={words} tone="info">
+          {words}
+        </Note>
+      ))}
+    </>
   );
 }
 

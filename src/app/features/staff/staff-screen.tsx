@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addRoutes } from "#contract/calls/routes";
 import { staffRoutes } from "#contract/calls/staff-routes";
 import { dotted } from "#contract/words";
-import { Link, Stack, Text } from "#ui";
+import { Link, Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { userAtom } from "../../lib/session/session.ts";
@@ -16,6 +16,7 @@ import { ClassView } from "./class-view.tsx";
 import { Finders } from "./finders.tsx";
 import { ListChanges } from "./list-changes.tsx";
 import { OwnLists } from "./own-lists.tsx";
+import { Settings } from "./settings/settings.tsx";
 import styles from "./staff.module.css";
 import { ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
@@ -27,15 +28,23 @@ export function StaffScreen() {
   const [student, term, cn] = [query.get("student"), query.get("term"), query.get("cn")];
   const [q, classes] = [query.get("q"), query.get("classes")];
   const isList = query.get("list") === "true";
-  const address = [student, term, cn, q, classes, isList].join("\n");
+  const isSettings = query.has("settings");
+  // Tabs and terms of the settings are one part.
+  const address = isSettings ? "settings" : [student, term, cn, q, classes, isList].join("\n");
   const [first] = useState(address);
   const shared = { key: address, isAsked: address !== first };
   return (
     <Stack gap={4} className={styles.screen}>
       <ScreenTitle>{t("Staff")}</ScreenTitle>
-      <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classes={classes ?? cn ?? ""} />
-      {isList ? null : <RegistrarLinks />}
-      {isList ? (
+      {isSettings ? null : (
+        <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classes={classes ?? cn ?? ""} />
+      )}
+      {isList || isSettings ? null : <RegistrarLinks />}
+      {isSettings ? (
+        <Found {...shared}>
+          <Settings />
+        </Found>
+      ) : isList ? (
         <Found {...shared}>
           <ListChanges />
         </Found>
@@ -70,9 +79,10 @@ export function StaffScreen() {
 function RegistrarLinks() {
   if (useAtomValue(userAtom).Role !== "registrar") return null;
   return (
-    <p>
+    <Row gap={4}>
       <Link to={paths.staff.href({ list: true })}>{t("Change Many at Once")}</Link>
-    </p>
+      <Link to={paths.staff.href({ settings: "terms" })}>{t("Portal Settings")}</Link>
+    </Row>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog, type DialogProps, Note, Stack, Text } from "#ui";
 import { t } from "#words";
@@ -43,6 +43,11 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
   const [isAskedToClose, askToClose] = useState(false);
   useUnsavedChanges(lost);
   const fault = isTried ? alert : undefined;
+  /** What fails in a field may be known only once it was sent. */
+  const isInField = useRef(failsInField);
+  useLayoutEffect(() => {
+    isInField.current = failsInField;
+  });
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -60,7 +65,7 @@ export function FormDialog({ action, alert, save, onClose, onClosed, children, .
     if (problem === undefined) return onClose();
     if (problem === null) return setTried(false);
     flushSync(() => setFailure(problem));
-    if (failsInField) moveToFault(fields.current);
+    if (isInField.current) moveToFault(fields.current);
   }
 
   return (

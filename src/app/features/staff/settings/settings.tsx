@@ -1,0 +1,33 @@
+import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
+import { Stack, Tabs, Text } from "#ui";
+import { type Message, message, t } from "#words";
+import { useTitle } from "../../../lib/screen/screen.tsx";
+import { userAtom } from "../../../lib/session/session.ts";
+import { useQuery } from "../../../routing/location.tsx";
+import { TermSettings } from "./term-settings.tsx";
+
+type TabId = "terms";
+const TABS: readonly { id: TabId; title: Message; panel: ReactNode }[] = [
+  { id: "terms", title: message("Terms"), panel: <TermSettings /> },
+];
+
+/** What registrars set for a term or the whole portal. */
+export function Settings() {
+  const [query, setQuery] = useQuery();
+  const { Role } = useAtomValue(userAtom);
+  const selected = TABS.find(({ id }) => id === query.get("settings"))?.id ?? "terms";
+  useTitle(t("Portal Settings"));
+  if (Role !== "registrar") return <Text>{t("Only registrars can change settings.")}</Text>;
+  return (
+    <Stack gap={3}>
+      <h2 className="type-title-2">{t("Portal Settings")}</h2>
+      <Tabs
+        label={t("Portal Settings")}
+        tabs={TABS.map(({ id, title, panel }) => ({ id, title: t(title), panel }))}
+        selected={selected}
+        onChange={(settings) => setQuery({ settings }, { replace: true })}
+      />
+    </Stack>
+  );
+}

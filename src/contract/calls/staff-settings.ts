@@ -1,0 +1,104 @@
+import { type Static, Type } from "typebox";
+import { MAX_LIST_LENGTH } from "../list-changes.ts";
+import { CareerCode, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
+import { calls } from "./endpoint.ts";
+import { Done, Words } from "./staff.ts";
+
+/**
+ * What registrars set for a term or the whole portal. The check of a change takes the same body, changes nothing, and says
+ * what the change would do; a refusal names the wrong field in `Metadata.Field`.
+ */
+
+const Checked = Type.Object({
+  /** What would change. */
+  Messages: Type.Array(Type.String()),
+  /** What it would take from students, to confirm. */
+  Warnings: Type.Array(Type.String()),
+});
+export type Checked = Static<typeof Checked>;
+
+/** On the institution's clock; blank is none. */
+const ClockTime = Type.String({ pattern: "^(\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2})?$" });
+const Day = Type.Union([IsoDate, Type.Literal("")]);
+
+const TermSession = Type.Object({
+  ...CodeDescription.properties,
+  StartDate: IsoDate,
+  EndDate: IsoDate,
+  /** Null if enrollment isn't planned. */
+  Opens: Nullable(IsoDateTime),
+  Closes: Nullable(IsoDateTime),
+  /** Null if students need an appointment until it closes. */
+  OpenToEveryone: Nullable(IsoDateTime),
+  /** Null is the session's last day. */
+  LastDrop: Nullable(IsoDate),
+  /** Null if students can't withdraw. */
+  LastWithdraw: Nullable(IsoDate),
+});
+export type TermSession = Static<typeof TermSession>;
+
+/** What the appointments of several students share. */
+const block = {
+  Session: Words(40),
+  Career: CareerCode,
+  BlockId: Words(40),
+  Number: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+};
+const AppointmentBlock = Type.Object({ ...block, Start: IsoDateTime, End: IsoDateTime, Students: Type.Integer() });
+export type AppointmentBlock = Static<typeof AppointmentBlock>;
+
+const TermDates = Type.Object({
+  Term: Type.Object({ ...CodeDescription.properties, StartDate: IsoDate, EndDate: IsoDate }),
+  Sessions: Type.Array(TermSession),
+  /** By their start, 200 at most. */
+  Blocks: Type.Array(AppointmentBlock),
+  BlockCount: Type.Integer(),
+});
+export type TermDates = Static<typeof TermDates>;
+
+const SessionDates = Type.Object({
+  Term: TermCode,
+  Session: Words(40),
+  Opens: ClockTime,
+  OpenToEveryone: ClockTime,
+  Closes: ClockTime,
+  LastDrop: Day,
+  LastWithdraw: Day,
+});
+
+const BlockChange = Type.Object({
+  Term: TermCode,
+  ...block,
+  /** Students get the block, or its students get other times, or none. */
+  Change: Type.Enum(["add", "move", "remove"]),
+  /** Of the block as it is, or as it's added. */
+  Start: ClockTime,
+  End: ClockTime,
+  /** Only if it moves. */
+  NewStart: Type.Optional(ClockTime),
+  NewEnd: Type.Optional(ClockTime),
+  /** Only if it's added: IDs or usernames, separated by spaces, commas, or lines. */
+  Students: Type.Optional(Type.String({ maxLength: MAX_LIST_LENGTH })),
+});
+
+const read = calls({ access: "registrar" });
+const check = calls({ access: "registrar" }, Checked);
+const change = calls({ access: "registrar" }, Done);
+
+export const staffSettingsEndpoints = {
+  staffTermDates: read("A term's sessions with their enrollment dates, and its blocks of appointments", {
+    audits: "term_dates_read",
+    query: Type.Object({ term: TermCode }),
+    reply: TermDates,
+  }),
+  staffCheckSession: check("What other enrollment dates of a session would change; changes nothing", {
+    audits: "session_dates_read",
+    body: SessionDates,
+  }),
+  staffChangeSession: change("Change a session's enrollment dates", { audits: "session_dates", body: SessionDates }),
+  staffCheckBlock: check("What a change of a block of appointments would do; changes nothing", {
+    audits: "block_read",
+    body: BlockChange,
+  }),
+  staffChangeBlock: change("Add, move, or remove a block of appointments", { audits: "block", body: BlockChange }),
+};

@@ -1,0 +1,72 @@
+import type { Checked, TermDates } from "#contract/calls/staff-settings";
+import type { LONG } from "../odd-names.ts";
+import type { Replies } from "./fake-api.ts";
+
+/** What the API answers about terms and what is set for the whole portal. */
+
+export const TERMS = "#/staff?settings=terms";
+const dates: TermDates = {
+  Term: { Code: "3730", Description: "2027 Spring", StartDate: "2027-01-19", EndDate: "2027-05-08" },
+  Sessions: [
+    {
+      Code: "1",
+      Description: "Full Term",
+      StartDate: "2027-01-19",
+      EndDate: "2027-05-08",
+      Opens: "2026-11-23T13:00:00Z",
+      OpenToEveryone: "2026-12-07T13:00:00Z",
+      Closes: "2027-02-06T05:00:00Z",
+      LastDrop: "2027-02-05",
+      LastWithdraw: "2027-04-02",
+    },
+    {
+      Code: "A",
+      Description: "First Half",
+      StartDate: "2027-01-19",
+      EndDate: "2027-03-12",
+      Opens: null,
+      OpenToEveryone: null,
+      Closes: null,
+      LastDrop: null,
+      LastWithdraw: null,
+    },
+  ],
+  Blocks: [
+    {
+      Session: "1",
+      Career: "UGRD",
+      BlockId: "SENIORS",
+      Number: 1,
+      Start: "2026-11-23T13:00:00Z",
+      End: "2026-12-07T13:00:00Z",
+      Students: 1204,
+    },
+  ],
+  BlockCount: 1,
+};
+export const NO_DATES: Replies = { staffTermDates: { data: { ...dates, Sessions: [], Blocks: [], BlockCount: 0 } } };
+export const CLOSES = {
+  data: {
+    Messages: ["Closes: 1/20/2027 at 9:00 AM (was: 2/6/2027 at 12:00 AM)."],
+    Warnings: ["Enrollment in session 1 closes for everyone now. 12 students have its classes in a cart."],
+  } satisfies Checked,
+};
+export const NO_WARNING = { data: { Messages: ["This changes."], Warnings: [] } satisfies Checked };
+export const WRONG_FIELD = (Field: string, Message: string) => ({
+  status: 409,
+  data: { Code: "CONFLICT", Message, Metadata: { Field } },
+});
+
+export const settings: Replies = { staffTermDates: { data: dates } };
+
+export function namedSettings({ title }: typeof LONG): Replies {
+  return {
+    staffTermDates: {
+      data: {
+        ...dates,
+        Sessions: dates.Sessions.map((each) => ({ ...each, Description: title })),
+        Blocks: dates.Blocks.map((each) => ({ ...each, BlockId: title.slice(0, 40) })),
+      },
+    },
+  };
+}
