@@ -146,11 +146,8 @@ async function measureCount(family: Family): Promise<Row> {
   } finally {
     for (const native of open.values()) native.close();
   }
-  const note = isStopped
-    ? isNativeStopped
-      ? BOTH_STOPPED
-      : ", ours was stopped"
-    : NATIVE_NOTES[Number(isNativeStopped)]!;
+  const ifOursStopped = isNativeStopped ? BOTH_STOPPED : ", ours was stopped";
+  const note = isStopped ? ifOursStopped : NATIVE_NOTES[Number(isNativeStopped)]!;
   return { family, total, requestMs, oursMs, ratio: oursMs / nativeMs, note, isStopped };
 }
 

@@ -79,7 +79,8 @@ function writeRows(search: Search, out: Int32Array): number {
     if (depth === last - 1 && wordCount <= 2) at = writeLastTwo(search, out, at);
     if (depth === last) at = writeLast(search, out, at);
     const isWritten = depth >= last - 1 && lefts[depth] === 0 && words[depth]! >= firstWord[depth + 1]!;
-    const option = isWritten ? NONE_LEFT : depth === last ? STOPPED : nextFit(walk, depth);
+    let option: number = NONE_LEFT;
+    if (!isWritten) option = depth === last ? STOPPED : nextFit(walk, depth);
     if (option >= 0) {
       starts[depth] = at;
       addPlaceValue(

@@ -149,7 +149,8 @@ export async function openRush(
     const held: number[] = [];
     for (const { EnrollmentItem, Success, Messages } of Data?.Items ?? []) {
       const waits = Messages.some(({ Position }) => Position !== undefined);
-      acknowledged.set(`${student.id} ${EnrollmentItem.ClassNumber}`, !Success ? "none" : waits ? "W" : "E");
+      const status = waits ? "W" : "E";
+      acknowledged.set(`${student.id} ${EnrollmentItem.ClassNumber}`, Success ? status : "none");
       if (Success) held.push(EnrollmentItem.ClassNumber);
     }
     const [classNumber] = held;

@@ -166,7 +166,9 @@ export function isSelectable<T>({ event }: Occurrence<T>, { onSelect }: Pick<Eve
 
 /** The tone that an event has when it names none. */
 export function toneOf<T>({ kind, tone }: CalendarEvent<T>) {
-  return tone ?? (kind === "break" ? "break" : kind === "note" ? "travel" : "blue");
+  if (tone !== undefined) return tone;
+  if (kind === "break") return "break";
+  return kind === "note" ? "travel" : "blue";
 }
 
 export function slotData<T>({ event, cut, band }: Occurrence<T>, isSelected: boolean) {

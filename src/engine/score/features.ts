@@ -108,7 +108,8 @@ function toScale(values: readonly number[], worse: number): readonly number[] {
 
 /** Of two numbers of seats, NONE is no limit. */
 export function fewerSeats(a: number, b: number): number {
-  return a < 0 ? b : b < 0 ? a : Math.min(a, b);
+  if (a < 0) return b;
+  return b < 0 ? a : Math.min(a, b);
 }
 
 function toKinds(descriptions: readonly string[]): Uint32Array {

@@ -18,7 +18,8 @@ const MAX_COOKIE_LENGTH = 3500;
 export function portalCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");
   const basePath = basePathOf(publicUrl);
-  const prefix = isSecure ? (basePath === "" ? "__Host-" : "__Secure-") : "";
+  const securePrefix = basePath === "" ? "__Host-" : "__Secure-";
+  const prefix = isSecure ? securePrefix : "";
   const common = { httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   const everywhere: CookieSerializeOptions = { ...common, path: `${basePath}/` };
   const whileSigningIn = { ...common, path: `${basePath}/sso/auth` };

@@ -58,7 +58,8 @@ describe("a search for conflicts that is stopped", () => {
       for (const maxExplainSteps of [0, 1, 10, 30, 100, 200, 300, 500, 1000, 2000, 3000, 10_000, 100_000]) {
         checkStopped(request, maxExplainSteps);
         const { conflict } = engine.openSolver(request, { maxExplainSteps }).conflict();
-        counts[conflict ? (conflict.isSmallest ? "proven" : "unproven") : "none"]++;
+        const proof = conflict?.isSmallest === true ? "proven" : "unproven";
+        counts[conflict ? proof : "none"]++;
         const isWrong = conflict?.isSmallest === true && conflict.choices.length !== smallest.choices.length;
         expect(isWrong).toBe(false);
       }

@@ -40,11 +40,12 @@ export function SectionRows({ of, picked, isDisabled = false, ...props }: Sectio
     const hint = [...title, ...notes];
     return { ...row, id: idOf(section), isDisabled: isDisabled || row.isDisabled === true, hint };
   });
+  const chosen = picked ? idOf(picked) : NONE;
   return (
     <RadioRows
       {...group}
       rows={isOptional ? [none, ...rows] : rows}
-      value={picked === null ? null : picked ? idOf(picked) : NONE}
+      value={picked === null ? null : chosen}
       onChange={(id) => onChange(sections.find((section) => idOf(section) === id))}
     />
   );

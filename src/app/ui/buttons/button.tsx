@@ -39,7 +39,8 @@ export function Button({ variant, size, icon, isBlock, className, children, ...p
       data-blocked={isBlocked || undefined}
       className={buttonClass({ variant, size, isBlock }, className)}
     >
-      {isWorking ? <Spinner /> : icon ? <Icon of={icon} /> : null}
+      {isWorking ? <Spinner /> : null}
+      {icon && !isWorking ? <Icon of={icon} /> : null}
       {original(isWorking ? (workingLabel ?? children) : children)}
     </AriaButton>
   );

@@ -34,13 +34,12 @@ export function Field({ id, label, labelPlacement = "top", hint, error, classNam
       className={classNames(styles.field, labelPlacement === "side" && styles.side, className)}
       data-invalid={isMarked || Boolean(error) || undefined}
     >
-      {labelPlacement === "hidden" ? null : isGroup ? (
-        <span {...shared}>{original(label)}</span>
-      ) : (
+      {labelPlacement !== "hidden" && isGroup ? <span {...shared}>{original(label)}</span> : null}
+      {labelPlacement !== "hidden" && !isGroup ? (
         <label {...shared} htmlFor={id}>
           {label}
         </label>
-      )}
+      ) : null}
       <div className={styles.body}>
         {children}
         {error ? (
@@ -48,7 +47,8 @@ export function Field({ id, label, labelPlacement = "top", hint, error, classNam
             <Icon of={CircleX} size={14} />
             {original(error)}
           </Row>
-        ) : hint ? (
+        ) : null}
+        {hint && !error ? (
           <span id={`${id}-words`} className="type-quiet">
             {original(hint)}
           </span>

@@ -50,7 +50,8 @@ export function refuseUnderPressure(
   api.addHook("onRequest", async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const strain = isRead ? pressure.ofReads() : pressure.ofLoop();
-    const kind = !isRead ? "write" : isAnonymous(request) ? "anonymousRead" : "read";
+    const kindOfRead = isAnonymous(request) ? "anonymousRead" : "read";
+    const kind = isRead ? kindOfRead : "write";
     if (isRead && strain >= SLOWER_FROM)
       reply.header(POLL_PACE_HEADER, Math.min(SLOWEST, 1 + strain * (SLOWEST - 1)).toFixed(1));
     if (strain >= REFUSED_FROM[kind]) throw busy();

@@ -66,49 +66,63 @@ function Checkout({ request }: { request: CheckoutRequest }) {
   const toClasses = paths.myClasses.href(query);
   // The cart shows what is left, and why.
   if (run?.status === "failed") return <Redirect to={toCart} />;
-  const result = run?.status === "done" ? run.result : undefined;
   return (
     <>
       <LiveRegion message={announcement(request, run, progress)} />
-      {run?.status === "unsent" ? (
-        <Interrupted
-          icon={WifiOff}
-          title={t(NOT_SENT)}
-          toCart={toCart}
-          retryLabel={t("Send Again")}
-          onRetry={() => void start(request)}
-        >
-          <p>{t("You're offline, so you weren't enrolled.")}</p>
-          <p>{t("Send it again once you're back online, or go back to your cart.")}</p>
-        </Interrupted>
-      ) : run?.status === "lost" ? (
-        <Lost failure={run.failure} toCart={toCart} onRetry={() => void start(request)} />
-      ) : run?.status === "refused" ? (
-        <Splash
-          icon={CircleAlert}
-          tone="danger"
-          title={run.failure.message}
-          actions={
-            <>
-              <LinkButton to={toClasses}>{t("View My Classes")}</LinkButton>
-              <LinkButton to={toCart}>{t("Back to Cart")}</LinkButton>
-            </>
-          }
-        >
-          {t("You weren't enrolled.")}
-        </Splash>
-      ) : (
-        // One heading from start to result, so that it keeps the focus.
-        <>
-          <TermHead title={t("Enrollment Results")} term={result?.EnrollmentTerm} />
-          {result ? (
-            <CheckoutResults request={request} result={result} />
-          ) : (
-            <CheckoutProgress request={request} progress={progress} />
-          )}
-        </>
-      )}
+      {outcome()}
     </>
+  );
+
+  function outcome() {
+    switch (run?.status) {
+      case "unsent":
+        return <Unsent toCart={toCart} onRetry={() => void start(request)} />;
+      case "lost":
+        return <Lost failure={run.failure} toCart={toCart} onRetry={() => void start(request)} />;
+      case "refused":
+        return <Refused failure={run.failure} toCart={toCart} toClasses={toClasses} />;
+      default: {
+        const result = run?.status === "done" ? run.result : undefined;
+        // One heading from start to result, so that it keeps the focus.
+        return (
+          <>
+            <TermHead title={t("Enrollment Results")} term={result?.EnrollmentTerm} />
+            {result ? (
+              <CheckoutResults request={request} result={result} />
+            ) : (
+              <CheckoutProgress request={request} progress={progress} />
+            )}
+          </>
+        );
+      }
+    }
+  }
+}
+
+function Unsent({ toCart, onRetry }: { toCart: string; onRetry: () => void }) {
+  return (
+    <Interrupted icon={WifiOff} title={t(NOT_SENT)} toCart={toCart} retryLabel={t("Send Again")} onRetry={onRetry}>
+      <p>{t("You're offline, so you weren't enrolled.")}</p>
+      <p>{t("Send it again once you're back online, or go back to your cart.")}</p>
+    </Interrupted>
+  );
+}
+
+function Refused({ failure, toCart, toClasses }: { failure: AppError; toCart: string; toClasses: string }) {
+  return (
+    <Splash
+      icon={CircleAlert}
+      tone="danger"
+      title={failure.message}
+      actions={
+        <>
+          <LinkButton to={toClasses}>{t("View My Classes")}</LinkButton>
+          <LinkButton to={toCart}>{t("Back to Cart")}</LinkButton>
+        </>
+      }
+    >
+      {t("You weren't enrolled.")}
+    </Splash>
   );
 }
 

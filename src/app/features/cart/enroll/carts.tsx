@@ -113,14 +113,13 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const filled = views.filter((view) => view.entries.length > 0);
   const viewed = views.find(({ plan }) => plan.Name === wanted) ?? views[0];
   const name = viewed?.plan.Name ?? "";
+  const whileSaving = isSaving ? t("Saving your plans…") : undefined;
   return (
     <CartColumns
       term={term}
       label={t("Enroll by Plan")}
       groups={filled.map((view) => view.entries)}
-      obstacle={
-        filled.length === 0 ? t("Add classes to a plan first.") : isSaving ? t("Saving your plans…") : undefined
-      }
+      obstacle={filled.length === 0 ? t("Add classes to a plan first.") : whileSaving}
       askAtom={askForPlansAtom}
       title={t("Enroll by Plan")}
       hint={t("You get the first plan that works.")}

@@ -48,13 +48,11 @@ function Options({ query }: { query: AddQuery }) {
     <>
       <PhoneBar title={title} />
       <TermHead title={title} term={options?.TermInfo} />
-      {options ? (
-        <AddForm options={options} query={query} />
-      ) : code === undefined ? (
-        <CartSkeleton label={t("Loading the class")} />
-      ) : (
+      {options ? <AddForm options={options} query={query} /> : null}
+      {!options && code === undefined ? <CartSkeleton label={t("Loading the class")} /> : null}
+      {!options && code !== undefined ? (
         <PanelError error={failure} title={t("We couldn't load this class's options.")} onRetry={() => void reload()} />
-      )}
+      ) : null}
     </>
   );
 }

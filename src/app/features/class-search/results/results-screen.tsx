@@ -188,7 +188,8 @@ function useListLayout(hasDetails: boolean): { layout: ListLayout; isWide: boole
   const isWide = useMediaQuery(HAS_PANEL);
   // Two-line rows need this width; narrower windows have cards.
   const hasColumns = useMediaQuery("(width >= 45em)");
-  return { layout: !hasColumns ? "cards" : isWide && !hasDetails ? "lines" : "pairs", isWide };
+  const rows = isWide && !hasDetails ? "lines" : "pairs";
+  return { layout: hasColumns ? rows : "cards", isWide };
 }
 
 function ResultsSkeleton() {
