@@ -31,6 +31,7 @@ const isAt = async (number: string) =>
     .getByText(new RegExp(`^schedule ${number} of`))
     .first()
     .waitFor();
+const settled = () => page.locator("[data-stale]").first().waitFor({ state: "detached" });
 /** Of the schedules that are shown, and of those that the server counts for what is saved. */
 const total = async () =>
   Number(/schedule [\d,]+ of ([\d,]+)/.exec(await position().innerText())?.[1]?.replaceAll(",", ""));
@@ -52,6 +53,8 @@ it("browses and sorts schedules, and comes back to the one that was seen last", 
   await isAt("1");
   // It is shown at once, and saved a moment later.
   await expect.poll(order).not.toBe(before);
+  // While the new order is built, there is no next schedule to go to.
+  await settled();
   await page.keyboard.press("ArrowRight");
   await position()
     .getByText(/^Week 2 of/)
@@ -59,7 +62,7 @@ it("browses and sorts schedules, and comes back to the one that was seen last", 
     .waitFor();
   const number = /schedule ([\d,]+) of/.exec(await position().innerText())![1]!;
   // The number is there before the schedule, which is remembered when it is shown.
-  await page.locator("[data-stale]").first().waitFor({ state: "detached" });
+  await settled();
   await page.reload();
   await isAt(number);
   await page.getByRole("button", { name: /Latest start/ }).waitFor();
