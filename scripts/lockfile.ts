@@ -6,6 +6,7 @@ type Package = {
   integrity?: string;
   resolved?: string;
   link?: boolean;
+  dev?: boolean;
   hasInstallScript?: boolean;
 };
 export type Lockfile = { packages: Record<string, Package> };

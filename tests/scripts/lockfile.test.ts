@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findLockfileProblems, listPackageChanges, readLockfile } from "../../scripts/lockfile.ts";
+import { licensesOf, refusedLicenses } from "../../scripts/package-licenses.ts";
 
 const integrity = `sha512-${"a".repeat(86)}==`;
 const one = (entry: object) => ({ packages: { "": {}, "node_modules/it": { version: "1.0.0", integrity, ...entry } } });
@@ -33,4 +34,12 @@ it("lists what was added, removed, and changed, with licenses and install script
   expect(listPackageChanges({ packages: {} }, after)).toEqual([expect.stringContaining("added")]);
   expect(listPackageChanges(before, { packages: {} })).toEqual([expect.stringContaining("removed")]);
   expect(listPackageChanges(before, before)).toEqual([]);
+});
+
+it("has only packages that may be passed on with the portal", () => {
+  expect(refusedLicenses(readLockfile())).toEqual([]);
+  expect(licensesOf(readLockfile()).map(({ name }) => name)).toContain("fastify");
+  expect(refusedLicenses(one({ license: "SSPL-1.0" }))).toEqual(["it 1.0.0: its license is SSPL-1.0."]);
+  expect(refusedLicenses(one({}))).toEqual(["it 1.0.0: its license is none named."]);
+  expect(refusedLicenses(one({ license: "SSPL-1.0", dev: true }))).toEqual([]);
 });
