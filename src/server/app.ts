@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -27,7 +26,7 @@ import { refuseUnderPressure, watchPressure } from "./frame/load/pressure.ts";
 import { createWaitingRoom, serveWaitingRoom } from "./frame/load/waiting-room.ts";
 import { serveDocs } from "./frame/openapi.ts";
 import { addHealth, closeConnectionsOnStop, type Lifecycle } from "./frame/operations/lifecycle.ts";
-import { logRequests } from "./frame/operations/logging.ts";
+import { logRequests, requestIds } from "./frame/operations/logging.ts";
 import { addMetrics } from "./frame/operations/metrics.ts";
 import { webVitalsHandlers } from "./frame/operations/web-vitals.ts";
 import { firstAnswersReader } from "./frame/pages/first-answers.ts";
@@ -247,7 +246,7 @@ async function createServer(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trustProxy),
     rewriteUrl: (request) => tidySharedAddress(withoutBase(overrideMethod(request), basePath)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,

@@ -82,9 +82,17 @@ describe("the server", () => {
       expect(answer.headers["x-build"]).toBe("abc123");
     });
 
-    it("with an id of its own, whatever id the caller sent", async () => {
-      const answer = await portal.inject({ url: "/healthz", headers: { "x-request-id": "0123456789abcdef" } });
-      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    it.each([
+      ["10.1.2.3", "0123456789abcdef", true],
+      ["::ffff:10.1.2.3", "0123456789abcdef", true],
+      ["::1", "0123456789abcdef", true],
+      ["10.1.2.3", 'x" injected', false],
+      ["127.0.0.1", "0123456789abcdef", false],
+      ["2001:db8::1", "0123456789abcdef", false],
+    ])("from %s, which gave the id %s, with that id if it's a trusted proxy: %s", async (remoteAddress, id, isKept) => {
+      const answer = await portal.inject({ url: "/healthz", remoteAddress, headers: { "x-request-id": id } });
+      const fresh = expect.stringMatching(/^[0-9a-f-]{36}$/);
+      expect(answer.headers["x-request-id"]).toEqual(isKept ? id : fresh);
     });
 
     it("with two years of HTTPS where it's served by HTTPS, and no use of devices", async () => {

@@ -1,4 +1,6 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 
@@ -11,7 +13,29 @@ export function createLogger({ level, stream }: { level: string; stream?: pino.D
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** People appear as a keyed hash. */
+/**
+ * Gives a request the id that a trusted proxy sends, by which its log and ours are one, or else a new one. The audit keeps
+ * it, so nobody else chooses it.
+ * @param trustedProxies addresses and networks, as in TRUST_PROXY
+ */
+export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = "", prefix] = proxy.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return ({ headers, socket }) => {
+    const given = headers["x-request-id"];
+    // A link-local address ends with the name of its interface.
+    const from = (socket.remoteAddress ?? "").replace(/%.*$/, "");
+    const isTrusted = isIP(from) !== 0 && trusted.check(from, isIPv6(from) ? "ipv6" : "ipv4");
+    return isTrusted && typeof given === "string" && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+  };
+}
+
+/** One line per answer. People appear as a keyed hash, which connects a person's lines without naming them. */
 export function logRequests(app: FastifyInstance, secret: string): void {
   app.addHook("onResponse", async (request, reply) => {
     const personId = request.caller?.person?.id;
