@@ -15,6 +15,7 @@ import { sharingEndpoints } from "./sharing.ts";
 import { staffEndpoints } from "./staff.ts";
 import { staffBulkEndpoints } from "./staff-bulk.ts";
 import { staffClassEndpoints } from "./staff-classes.ts";
+import { staffReportEndpoints } from "./staff-reports.ts";
 import { staffSettingsEndpoints } from "./staff-settings.ts";
 
 const descriptions = {
@@ -32,6 +33,7 @@ const descriptions = {
   ...staffEndpoints,
   ...staffBulkEndpoints,
   ...staffClassEndpoints,
+  ...staffReportEndpoints,
   ...staffSettingsEndpoints,
   ...measurementEndpoints,
 } satisfies Record<keyof typeof allRoutes, Description>;

@@ -7,6 +7,7 @@ export const staffRoutes = {
   staffOwnStudents: get("/Staff/OwnStudents"),
   staffConfiguration: get("/Staff/Configuration"),
   staffRoster: get("/Staff/Roster"),
+  staffReport: get("/Staff/Report"),
   staffMoveWaiting: post("/Staff/Waitlist/Move", { enrolls: "change records" }),
   staffPromote: post("/Staff/Waitlist/Promote", { enrolls: "change records" }),
   staffPlaceHold: post("/Staff/Hold", { enrolls: "change records" }),

@@ -225,6 +225,12 @@ export const tables = {
     ...t.text.nullable("request_id"),
     ...t.json.withDefault("detail"),
   },
+  refusals: {
+    ...t.text("term_code", "student_id"),
+    ...t.integer("class_number", "attempts"),
+    ...t.date("day"),
+    ...t.textArray("rules"),
+  },
   class_history: {
     ...t.text("term_code", "session_code", "career", "subject", "catalog_number", "component", "term_description"),
     ...t.boolean("is_imported"),

@@ -1,10 +1,11 @@
 import { OVERRIDABLE_RULES } from "#contract/overrides";
+import { REPORTS, reportSheet } from "#contract/reports";
 import { STANDINGS } from "#contract/requisites";
 import type { SeatGroup } from "#contract/reserved-seats";
 import { WAIVERS } from "#contract/waivers";
 import { importRecords } from "../records/import-records.ts";
 import { appointments } from "../records/kinds.ts";
-import { listed } from "../report-words.ts";
+import { counted, listed } from "../report-words.ts";
 import { toJsonText } from "../terminal-text.ts";
 import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
 import { cancelClass } from "./cancel-class.ts";
@@ -18,6 +19,7 @@ import { lookAtStudent, printAudit, readClass } from "./look-up.ts";
 import { dropOnBehalf, type Overrides } from "./on-behalf.ts";
 import { portalCommands } from "./portal-commands.ts";
 import { describeCounts, toSheet } from "./report-words.ts";
+import { readReport } from "./reports.ts";
 import { releaseReserved, reserveSeats } from "./reserve-seats.ts";
 import { moveWaiting, promoteOnBehalf } from "./waitlist-places.ts";
 
@@ -253,6 +255,21 @@ export const commands: readonly Command[] = [
     audits: "class_read",
     args: ofClass,
     run: async (context, which) => asJson(await readClass(context, which)),
+  }),
+  command({
+    name: "report",
+    summary: "prints counts of a term as CSV: how classes fill, waitlists, or what rules refuse",
+    audits: "report_read",
+    args: {
+      report: operand("REPORT", listed(REPORTS), oneOf(...REPORTS)),
+      ...ofTerm,
+      career: option("--career CODE", "only classes of this career", words),
+      subject: option("--subject CODE", "only classes of this subject", words),
+    },
+    async run(context, asked) {
+      const { rows } = await readReport(context, asked);
+      return { messages: [counted(rows.length, "row", "rows")], sheet: reportSheet(asked.report, rows) };
+    },
   }),
   command({
     name: "audit",

@@ -10,6 +10,7 @@ import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { lookAtStudent, readClass, searchStudents } from "./look-up.ts";
 import { checkEnrollment, dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
 import { type Asked, type Done, isStudying, type RegistrarContext, type StaffChange } from "./registrar-context.ts";
+import { readReport } from "./reports.ts";
 import { lookAtConfiguration, readSharedWith } from "./shared-configurations.ts";
 import { toAsked } from "./to-asked.ts";
 import { moveWaiting, promoteOnBehalf } from "./waitlist-places.ts";
@@ -72,6 +73,13 @@ export function staffHandlers(services: Services): Handlers {
         const { term: termCode, classNumber } = call.query;
         await requireClassInView(db, personOf(call.caller), { termCode, classNumber });
         return await readRosterFile(context, { termCode, classNumber });
+      }),
+    staffReport: (call) =>
+      as(call, async (context) => {
+        const { term: termCode, ...asked } = call.query;
+        const { rows: Rows, subjects } = await readReport(context, { ...asked, termCode });
+        const Subjects = subjects.map(({ code, description }) => ({ Code: code, Description: description }));
+        return { Rows, Subjects };
       }),
     staffCheckEnroll: (call) =>
       as(call, async (context) => toEnrolled(await checkEnrollment(context, toAsked(call.body)))),

@@ -4,6 +4,7 @@ import type { BodyOf } from "#contract/calls/endpoint";
 import type { sharedConfigurationEndpoints } from "#contract/calls/shared-configurations";
 import type { staffEndpoints } from "#contract/calls/staff";
 import type { staffClassEndpoints } from "#contract/calls/staff-classes";
+import type { staffReportEndpoints } from "#contract/calls/staff-reports";
 import { AppError } from "#contract/outcome";
 import { type AuditEntry, writeAudit } from "../audit.ts";
 import { type Catalog, openCatalog } from "../catalog/catalog.ts";
@@ -27,6 +28,7 @@ export type RegistrarContext = {
 
 type Calls = typeof staffEndpoints &
   typeof staffClassEndpoints &
+  typeof staffReportEndpoints &
   Pick<typeof sharedConfigurationEndpoints, "staffConfiguration">;
 type StaffRead =
   | "staffStudents"
@@ -37,6 +39,7 @@ type StaffRead =
   | "staffOwnStudents"
   | "staffConfiguration"
   | "staffRoster"
+  | "staffReport"
   | "staffCheckEnroll";
 export type StaffChange = Exclude<keyof Calls, StaffRead>;
 

@@ -84,6 +84,7 @@ describeDatabase("Every command and export", (open) => {
       "account close": [first],
       "account open": [first],
       "feedback list": [],
+      report: ["waitlists", SMALL_TERM],
       audit: [],
       "webhook move": ["--to", "latest"],
       "after-restore": [],
@@ -118,7 +119,7 @@ describeDatabase("Every command and export", (open) => {
         name,
       ).toEqual([]);
     }
-    expect(sheets).toBe(5);
+    expect(sheets).toBe(6);
   });
 
   const names = Object.keys(exportKinds) as ExportName[];

@@ -17,6 +17,7 @@ export function listCalls({ call }: PortalClient, id: string) {
     Text: `student,code,description,department,reason,blocks_enrollment\n${hold}`,
   };
   return {
+    staffReport: () => call("staffReport", { query: { report: "waitlists", term: SMALL_TERM } }),
     staffCheckList: () => call("staffCheckList", { body }),
     staffChangeList: () => call("staffChangeList", { body }),
   };

@@ -159,7 +159,8 @@ export async function enrollItems(attempt: Attempt): Promise<ReadonlyMap<string,
   const failed = keptInCarts.flatMap(({ facts: { studentId }, done, items }) =>
     [...done, ...items].filter(({ success }) => !success).map((item) => ({ ...item, studentId })),
   );
-  const current = await insertRows(written, attempt, { career, failed });
+  const refused = results.flatMap(({ facts: { studentId }, items }) => items.map((item) => ({ ...item, studentId })));
+  const current = await insertRows(written, attempt, { career, failed, refused });
   for (const { row, request, full } of accepted) {
     const claim = { termCode, studentId: row.student_id, usedAt: full.length > 0 ? null : now };
     if (!(await claimPermission(trx, request.permission, claim))) throw new Overtaken();

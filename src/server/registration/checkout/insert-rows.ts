@@ -11,6 +11,7 @@ import { keeping, removal, type StudentsItem, touchPlansWith } from "../cart/car
 import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "../rules/permissions.ts";
+import { refusalCounts } from "../rules/refusals.ts";
 import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 
 /** Between reading and taking, another transaction took the seat or canceled the class. */
@@ -58,22 +59,28 @@ export type NewRows = {
 
 /**
  * Writes the rows and events of requests whose seats or places are taken. Enrolled items leave the carts, which keep the
- * results of failed ones. Returns the seats that the classes have afterwards. Throws Overtaken if a class was canceled or
- * its combined section changed, which the catalog in memory may not know yet.
+ * results of failed ones, and refusals are counted. Returns the seats that the classes have afterwards. Throws Overtaken
+ * if a class was canceled or its combined section changed, which the catalog in memory may not know yet.
  */
 export async function insertRows(
   requests: readonly NewRows[],
   { trx, catalog, now }: Omit<InTransaction, "seats">,
-  checkout?: { career: string; failed: readonly StudentsItem[] },
+  checkout?: {
+    career: string;
+    failed: readonly StudentsItem[];
+    /** The items of this attempt; those that rules refused are counted. */
+    refused?: readonly StudentsItem[];
+  },
 ): Promise<Seats[]> {
   const termCode = catalog.term.code;
   const carts = checkout && { termCode, career: checkout.career };
+  const counted = checkout && refusalCounts(termCode, checkout.refused ?? [], now);
   const added = requests.flatMap((each) => {
     const { records = ownClasses(each.request) } = each;
     return records.map((record, index) => ({ ...each, record, isFirst: index === 0 }));
   });
   if (added.length === 0) {
-    if (carts) await keeping(carts, "enroll", checkout.failed, now).execute(trx);
+    if (carts) await sql`with counted as (${counted}) ${keeping(carts, "enroll", checkout.failed, now)}`.execute(trx);
     return [];
   }
   const rows = added.map((each) => toRow(each, { termCode, now }));
@@ -96,7 +103,7 @@ export async function insertRows(
     with rows as (${insertionOf("enrollments", rows)} returning student_id, class_number, enrollment_class_number),
       events as (${insertionOf("enrollment_events", events)}),
       retired as (${retiringNotices(termCode, sql`rows`, "joined", now)})
-      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", checkout.failed, now)})` : sql``}
+      ${carts ? sql`, removed as (${removal(carts, sql`rows`)}), kept as (${keeping(carts, "enroll", checkout.failed, now)}), counted as (${counted})` : sql``}
     select ${carts ? sql`(select json_agg(distinct student_id) from removed where has_plans)` : sql`null`} as "withPlans",
       exists (select from classes c
         join unnest(${classNumbers}::integer[], ${added.map(({ record }) => record.combinedId)}::text[])

@@ -6,6 +6,7 @@ import type { Judged } from "../checkout/judge.ts";
 import { type InTransaction, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { recordsOf } from "../rules/leaving.ts";
 import { claimPermission } from "../rules/permissions.ts";
+import { refusalCounts } from "../rules/refusals.ts";
 import { endRows } from "../waitlist/end-rows.ts";
 import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts";
 import { joinWaitLists, lockStudents, takeSeats } from "../waitlist/seat-counters.ts";
@@ -43,7 +44,11 @@ export async function swapClasses(
       const { outcome: judged, wait, corequisites } = await judgeSwap(swap, within);
       if (target.whenSeatOpens && wait)
         return { outcome: await joinInstead(swap, judged, wait, { ...within, target, origin }) };
-      if (!judged.success) return { outcome: judged };
+      if (!judged.success) {
+        const refused = [{ studentId, ...judged.added }];
+        await refusalCounts(target.termCode, refused, within.now).execute(within.trx);
+        return { outcome: judged };
+      }
       const { kind, classNumber: dropped } = judged.dropped;
       requireAgreed(kind, target.kind, swap.outgoing);
       const warnings = judged.added.messages.filter(({ IsWarning, Rule }) => IsWarning && Rule !== "cost");
