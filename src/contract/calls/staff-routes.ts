@@ -24,6 +24,14 @@ export const staffRoutes = {
   staffChangeSession: post("/Staff/Session", { enrolls: "change records", takesLong: true }),
   staffCheckBlock: post("/Staff/Appointments/Check", { takesLong: true }),
   staffChangeBlock: post("/Staff/Appointments", { enrolls: "change records", takesLong: true }),
+  staffAlerts: get("/Staff/Alerts"),
+  staffCheckAlert: post("/Staff/Alerts/Check"),
+  staffAddAlert: post("/Staff/Alerts", { enrolls: "change records" }),
+  staffChangeAlert: post("/Staff/Alerts/Change", { enrolls: "change records" }),
+  staffEndAlert: post("/Staff/Alerts/End", { enrolls: "change records" }),
+  staffFeatures: get("/Staff/Features"),
+  staffCheckFeature: post("/Staff/Features/Check"),
+  staffSetFeature: post("/Staff/Features", { enrolls: "change records" }),
   staffPermissionNumbers: post("/Staff/PermissionNumbers", { enrolls: "change records" }),
 };
 

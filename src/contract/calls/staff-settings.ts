@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { MAX_LIST_LENGTH } from "../list-changes.ts";
+import { FEATURE_FLAGS, type FeatureFlag } from "../protocol.ts";
 import { CareerCode, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 import { calls } from "./endpoint.ts";
 import { Done, Words } from "./staff.ts";
@@ -81,6 +82,57 @@ const BlockChange = Type.Object({
   Students: Type.Optional(Type.String({ maxLength: MAX_LIST_LENGTH })),
 });
 
+const AlertBody = Type.Object({
+  /** The university's, or the portal's own. */
+  Scope: Type.Enum(["global", "service"]),
+  Severity: Type.Enum(["info", "warning", "danger"]),
+  Message: Words(1000),
+  /** Links, lists, and emphasis are kept. */
+  IsHtml: Type.Boolean(),
+  /** A web address at the message's end; blank for none. */
+  Link: Type.String({ maxLength: 500 }),
+  LinkText: Type.String({ maxLength: 100 }),
+  /** Blank is now. */
+  Start: ClockTime,
+  /** Blank is until it's ended. */
+  End: ClockTime,
+});
+const AlertId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+const StaffAlert = Type.Object({
+  Id: Type.Integer(),
+  Scope: AlertBody.properties.Scope,
+  Severity: AlertBody.properties.Severity,
+  Message: Type.String(),
+  IsHtml: Type.Boolean(),
+  Link: Type.String(),
+  LinkText: Type.String(),
+  /** Sanitized, as students see it. */
+  Html: Type.String(),
+  Start: Nullable(IsoDateTime),
+  End: Nullable(IsoDateTime),
+  State: Type.Enum(["shown", "planned", "ended"]),
+});
+export type StaffAlert = Static<typeof StaffAlert>;
+
+const Flag = Type.Enum(Object.keys(FEATURE_FLAGS) as FeatureFlag[]);
+const StaffFeature = Type.Object({
+  Flag,
+  ByDefault: Type.Boolean(),
+  /** Null if the default holds. */
+  ForEveryone: Nullable(Type.Boolean()),
+  /** Those for whom it's set, whatever it is for everyone. */
+  People: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), IsOn: Type.Boolean() })),
+});
+export type StaffFeature = Static<typeof StaffFeature>;
+
+const FeatureSetting = Type.Object({
+  Flag,
+  Value: Type.Enum(["on", "off", "default"]),
+  /** ID or username; blank is everyone. */
+  Person: Type.String({ maxLength: 200 }),
+});
+
 const read = calls({ access: "registrar" });
 const check = calls({ access: "registrar" }, Checked);
 const change = calls({ access: "registrar" }, Done);
@@ -99,6 +151,33 @@ export const staffSettingsEndpoints = {
   staffCheckBlock: check("What a change of a block of appointments would do; changes nothing", {
     audits: "block_read",
     body: BlockChange,
+  }),
+  staffAlerts: read("Alerts that show, will show, or ended, 200 at most", {
+    audits: "alerts_read",
+    reply: Type.Array(StaffAlert),
+  }),
+  staffCheckAlert: check("How an alert would look; changes nothing", {
+    audits: "alert_read",
+    body: AlertBody,
+    reply: Type.Object({ ...Checked.properties, Html: Type.String() }),
+  }),
+  staffAddAlert: change("Show an alert to everyone", { audits: "alert_add", body: AlertBody }),
+  staffChangeAlert: change("Change an alert", {
+    audits: "alert_change",
+    body: Type.Object({ Id: AlertId, ...AlertBody.properties }),
+  }),
+  staffEndAlert: change("End an alert", { audits: "alert_end", body: Type.Object({ Id: AlertId }) }),
+  staffFeatures: read("Features, their defaults, and for whom they're set", {
+    audits: "flags_read",
+    reply: Type.Array(StaffFeature),
+  }),
+  staffCheckFeature: check("What a feature's setting would change; changes nothing", {
+    audits: "flag_check",
+    body: FeatureSetting,
+  }),
+  staffSetFeature: change("Turn a feature on or off for everyone or one person", {
+    audits: "flag_set",
+    body: FeatureSetting,
   }),
   staffChangeBlock: change("Add, move, or remove a block of appointments", { audits: "block", body: BlockChange }),
 };

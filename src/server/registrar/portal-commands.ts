@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { institutionClock } from "#contract/institution-time";
-import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
+import { FEATURE_FLAGS } from "#contract/protocol";
 import { everyRow } from "../db/conditional-writes.ts";
-import type { Row, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { latestCursor, restartCursors } from "../feed/event-feed.ts";
 import { moveWebhook, webhookCursor } from "../feed/webhook.ts";
@@ -11,7 +10,9 @@ import { forgetJobs } from "../jobs/install-queues.ts";
 import { counted } from "../report-words.ts";
 import { closeAccounts, endSessionsOf, reopenAccounts } from "../sign-in/web-sessions.ts";
 import { moment, oneOf, wholeNumber } from "../text-value.ts";
+import { addAlert, endAlert } from "./alerts.ts";
 import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
+import { FLAG_NAMES, readFlags, setFlag } from "./features.ts";
 import { RegistrarError, requirePerson, writeRegistrarAudit } from "./registrar-context.ts";
 import { toSheet } from "./report-words.ts";
 
@@ -32,17 +33,7 @@ const alertAdd = command({
     if (ends_at !== null && ends_at <= context.now())
       throw new RegistrarError("--until has passed, so no one would see the alert.");
     const message_html = isHtml ? message : html`${message}`.text;
-    return await withTransaction(context.db, async (trx) => {
-      await lockTable(trx, "alerts");
-      const { rows } = await sql<{ id: number }>`
-        select id from alerts where scope = ${scope} and severity = ${severity} and message_html = ${message_html}
-          and starts_at is not distinct from ${starts_at} and ends_at is not distinct from ${ends_at}`.execute(trx);
-      if (rows[0]) return { messages: [`Alert ${rows[0].id} is unchanged.`] };
-      const alert = { scope, severity, message_html, starts_at, ends_at };
-      const { id } = await trx.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
-      await writeRegistrarAudit(trx, context, "alert_add", { id, ...alert });
-      return { messages: [`Alert ${id} was added.`] };
-    });
+    return await addAlert(context, { scope, severity, message_html, starts_at, ends_at });
   },
 });
 
@@ -51,16 +42,7 @@ const alertEnd = command({
   summary: "ends an alert",
   audits: "alert_end",
   args: { id: operand("ID", 'alert number, from "alert list"', { ...wholeNumber(1), expected: "an alert number" }) },
-  run: (context, { id }) =>
-    withTransaction(context.db, async (trx) => {
-      const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-      if (!alert) throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
-      const at = context.now();
-      if (alert.ends_at !== null && alert.ends_at <= at) return { messages: [`Alert ${id} had already ended.`] };
-      await trx.updateTable("alerts").set({ ends_at: at }).where("id", "=", id).execute();
-      await writeRegistrarAudit(trx, context, "alert_end", { id, before: alert });
-      return { messages: [`Alert ${id} has ended.`] };
-    }),
+  run: endAlert,
 });
 
 const alertList = command({
@@ -78,36 +60,16 @@ const alertList = command({
   },
 });
 
-const flagNames = Object.keys(FEATURE_FLAGS) as FeatureFlag[];
-
 const flagSet = command({
   name: "flag set",
   summary: "turns a feature on or off for everyone or one person",
   audits: "flag_set",
   args: {
-    flag: operand("FLAG", oneOf(...flagNames).expected, oneOf(...flagNames)),
+    flag: operand("FLAG", oneOf(...FLAG_NAMES).expected, oneOf(...FLAG_NAMES)),
     value: operand("VALUE", "on, off, or default (removes the setting)", oneOf("on", "off", "default")),
     name: option("--for PERSON", "ID or username; everyone by default", words),
   },
-  async run(context, { flag, value, name }) {
-    const person = name === undefined ? undefined : await requirePerson(context.db, name);
-    const person_id = person?.id ?? null;
-    const enabled = value === "default" ? undefined : value === "on";
-    const isChanged = await withTransaction(context.db, async (trx) => {
-      await lockTable(trx, "feature_flags");
-      const isIt = sql<boolean>`flag = ${flag} and person_id is not distinct from ${person_id}`;
-      const before = await trx.selectFrom("feature_flags").select("enabled").where(isIt).executeTakeFirst();
-      if (before?.enabled === enabled) return false;
-      await trx.deleteFrom("feature_flags").where(isIt).execute();
-      if (enabled !== undefined) await trx.insertInto("feature_flags").values({ flag, person_id, enabled }).execute();
-      const facts = { flag, person: person_id, before: before?.enabled ?? null, after: enabled ?? null };
-      await writeRegistrarAudit(trx, context, "flag_set", facts);
-      return true;
-    });
-    const whom = person ? `${person.name} (${person.id})` : "everyone";
-    const setting = enabled === undefined ? "has no setting" : `is ${value}`;
-    return { messages: [`${flag} ${setting} for ${whom}${isChanged ? "." : " (unchanged)."}`] };
-  },
+  run: (context, setting) => setFlag(context, setting),
 });
 
 const flagList = command({
@@ -116,16 +78,10 @@ const flagList = command({
   audits: "flags_read",
   args: {},
   run: async (context) => {
-    const stored = await withTransaction(context.db, async (trx) => {
-      const { rows: found } = await sql<Row<"feature_flags">>`
-        select * from feature_flags order by flag, person_id nulls first`.execute(trx);
-      // A feature can say something about a person, such as one for a program of support.
-      await writeRegistrarAudit(trx, context, "flags_read", { count: found.length });
-      return found;
-    });
+    const stored = await readFlags(context);
     const onOff = (isOn: boolean) => (isOn ? "on" : "off");
     const rows = [
-      ...flagNames.map((flag) => ({ flag, for: "default", value: onOff(FEATURE_FLAGS[flag].byDefault) })),
+      ...FLAG_NAMES.map((flag) => ({ flag, for: "default", value: onOff(FEATURE_FLAGS[flag].byDefault) })),
       ...stored.map(({ flag, person_id, enabled }) => ({ flag, for: person_id ?? "everyone", value: onOff(enabled) })),
     ];
     return { messages: [], sheet: toSheet(["flag", "for", "value"], rows) };
@@ -248,11 +204,6 @@ const webhookMove = command({
     return { messages: [`The webhook goes on after change ${cursor}. Before, it was at ${before}.`] };
   },
 });
-
-/** Changes are rare, and two equal ones at once must not both find nothing. */
-async function lockTable(trx: Trx, table: "alerts" | "feature_flags") {
-  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
-}
 
 export const portalCommands: readonly Command[] = [
   alertAdd,

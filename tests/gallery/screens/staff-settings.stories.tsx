@@ -1,6 +1,15 @@
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
-import { CLOSES, NO_DATES, namedSettings, TERMS, WRONG_FIELD } from "../../support/component/settings-replies.ts";
+import {
+  ALERTS,
+  CLOSES,
+  FEATURES,
+  NO_DATES,
+  namedSettings,
+  PREVIEW,
+  TERMS,
+  WRONG_FIELD,
+} from "../../support/component/settings-replies.ts";
 import { as } from "../../support/component/staff-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fill, press } from "../acts.ts";
@@ -72,3 +81,25 @@ export const AddBlockIncomplete = screenStory(
 );
 export const MoveBlock = screenStory({ ...settings(TERMS, form, [press("Move Block SENIORS")]), shows });
 export const RemoveBlock = screenStory({ ...settings(TERMS, form, [press("Remove Block SENIORS")]), shows });
+
+export const Alerts = screenStory({
+  ...settings(ALERTS, the.button("Add Alert")),
+  shows: ["features/staff/settings/alert-settings.tsx"],
+});
+export const NoAlerts = screenStory(settings(ALERTS, the.text("No alerts"), [], { staffAlerts: { data: [] } }));
+export const AlertPreview = screenStory(
+  settings(
+    ALERTS,
+    the.text("online", form),
+    [press("Add Alert"), fill(the.field("Message", form), "Classes are online."), check],
+    { staffCheckAlert: PREVIEW },
+  ),
+);
+export const ChangeAlert = screenStory(settings(ALERTS, form, [press("Change Alert 3")]));
+export const EndAlert = screenStory(settings(ALERTS, form, [press("End Alert 3")]));
+
+export const Features = screenStory({
+  ...settings(FEATURES, the.text("Off for everyone · enrollment_operations")),
+  shows: ["features/staff/settings/feature-settings.tsx"],
+});
+export const ChangeFeature = screenStory(settings(FEATURES, form, [press("Change Enrolling, dropping, and swapping")]));

@@ -1,4 +1,4 @@
-import type { Checked, TermDates } from "#contract/calls/staff-settings";
+import type { Checked, StaffAlert, StaffFeature, TermDates } from "#contract/calls/staff-settings";
 import type { LONG } from "../odd-names.ts";
 import type { Replies } from "./fake-api.ts";
 
@@ -57,7 +57,59 @@ export const WRONG_FIELD = (Field: string, Message: string) => ({
   data: { Code: "CONFLICT", Message, Metadata: { Field } },
 });
 
-export const settings: Replies = { staffTermDates: { data: dates } };
+export const ALERTS = "#/staff?settings=alerts";
+const alerts: StaffAlert[] = [
+  {
+    Id: 3,
+    Scope: "service",
+    Severity: "warning",
+    Message: "The portal is read-only on Sunday.",
+    IsHtml: false,
+    Link: "https://status.example.edu/",
+    LinkText: "See why",
+    Html: 'The portal is read-only on Sunday. <a href="https://status.example.edu/">See why</a>',
+    Start: "2026-11-28T13:00:00Z",
+    End: "2026-11-29T13:00:00Z",
+    State: "shown",
+  },
+  {
+    Id: 2,
+    Scope: "global",
+    Severity: "info",
+    Message: "<b>Snow day</b>",
+    IsHtml: true,
+    Link: "",
+    LinkText: "",
+    Html: "<b>Snow day</b>",
+    Start: null,
+    End: "2026-11-20T13:00:00Z",
+    State: "ended",
+  },
+];
+export const PREVIEW = {
+  data: {
+    Html: "Classes are <b>online</b>.",
+    Messages: ["Everyone sees it on every page from now until you end it."],
+    Warnings: [],
+  } satisfies Checked & { Html: string },
+};
+
+export const FEATURES = "#/staff?settings=features";
+const features: StaffFeature[] = [
+  { Flag: "schedule_builder", ByDefault: true, ForEveryone: null, People: [] },
+  {
+    Flag: "enrollment_operations",
+    ByDefault: true,
+    ForEveryone: false,
+    People: [{ Id: "01000001", Name: "Maya Okafor", IsOn: true }],
+  },
+];
+
+export const settings: Replies = {
+  staffTermDates: { data: dates },
+  staffAlerts: { data: alerts },
+  staffFeatures: { data: features },
+};
 
 export function namedSettings({ title }: typeof LONG): Replies {
   return {

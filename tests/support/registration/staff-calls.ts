@@ -37,7 +37,25 @@ export function settingsCalls({ call }: PortalClient, id: string) {
   const times = { Start: "2027-01-21T08:00", End: "2027-01-22T08:00" };
   const block = { Term: SMALL_TERM, Session: "1", Career: "UGRD", BlockId: "SENIORS", Number: 1, ...times };
   const added = { body: { ...block, Change: "add" as const, Students: id } };
+  const alert = {
+    Scope: "global",
+    Severity: "info",
+    Message: "Snow day",
+    IsHtml: false,
+    Link: "",
+    LinkText: "",
+  } as const;
+  const shown = { body: { ...alert, Start: "", End: "" } };
+  const feature = { body: { Flag: "schedule_builder", Value: "off", Person: id } } as const;
   return {
+    staffAlerts: () => call("staffAlerts"),
+    staffCheckAlert: () => call("staffCheckAlert", shown),
+    staffAddAlert: () => call("staffAddAlert", shown),
+    staffChangeAlert: () => call("staffChangeAlert", { body: { ...shown.body, Id: 1, Message: "Snow" } }),
+    staffEndAlert: () => call("staffEndAlert", { body: { Id: 1 } }),
+    staffFeatures: () => call("staffFeatures"),
+    staffCheckFeature: () => call("staffCheckFeature", feature),
+    staffSetFeature: () => call("staffSetFeature", feature),
     staffTermDates: () => call("staffTermDates", { query: { term: SMALL_TERM } }),
     staffCheckSession: () => call("staffCheckSession", { body }),
     staffChangeSession: () => call("staffChangeSession", { body }),

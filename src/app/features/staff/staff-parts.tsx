@@ -114,15 +114,17 @@ export type Change = {
   isDanger?: boolean;
   fields: readonly Field[];
   /** A dry run, which shows what would change before it's sent. Fields have the names that its refusals say. */
-  check?: (api: Api, value: (name: string) => string) => Promise<Checked>;
+  check?: (api: Api, value: (name: string) => string) => Promise<Checked & { Html?: string }>;
+  /** Shows the HTML of a check as students would see it. */
+  preview?: (html: string, value: (name: string) => string) => ReactNode;
   send: (api: Api, value: (name: string) => string) => Promise<{ Messages: readonly string[] }>;
 };
 
 export function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
-  const { title, action, warning, isDanger = false, fields, check, send } = change;
+  const { title, action, warning, isDanger = false, fields, check, preview, send } = change;
   const api = useAtomValue(apiAtom);
   const form = useFields(fields);
-  const [checked, setChecked] = useState<Checked & { of: unknown }>();
+  const [checked, setChecked] = useState<Checked & { Html?: string; of: unknown }>();
   const [failedField, setFailedField] = useState<string>();
   const { changed } = form;
   const lost = changed.length > 0 ? t("This change hasn't been saved.") : undefined;
@@ -166,6 +168,7 @@ export function ChangeDialog({ change, onClose, onDone }: { change: Change; onCl
           {warning ? <p>{warning}</p> : null}
           {form.show(isTried, failure && failedField ? { name: failedField, message: failure } : undefined)}
           <Spoken>{isChecked ? <CheckedNotes {...checked} /> : null}</Spoken>
+          {isChecked && checked.Html !== undefined ? preview?.(checked.Html, form.value) : null}
         </>
       )}
     </FormDialog>

@@ -5,11 +5,15 @@ import { type Message, message, t } from "#words";
 import { useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { useQuery } from "../../../routing/location.tsx";
+import { AlertSettings } from "./alert-settings.tsx";
+import { FeatureSettings } from "./feature-settings.tsx";
 import { TermSettings } from "./term-settings.tsx";
 
-type TabId = "terms";
+type TabId = "terms" | "alerts" | "features";
 const TABS: readonly { id: TabId; title: Message; panel: ReactNode }[] = [
   { id: "terms", title: message("Terms"), panel: <TermSettings /> },
+  { id: "alerts", title: message("Alerts"), panel: <AlertSettings /> },
+  { id: "features", title: message("Features"), panel: <FeatureSettings /> },
 ];
 
 /** What registrars set for a term or the whole portal. */

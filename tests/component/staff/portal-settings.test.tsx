@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { choose, focused, noDialog, seen, toggle } from "../../support/component/act.ts";
+import { button, checkbox, dialog, text } from "../../support/component/find.ts";
+import { app, openApp } from "../../support/component/open-app.tsx";
+import { ALERTS, FEATURES, NO_WARNING, PREVIEW, TERMS, WRONG_FIELD } from "../../support/component/settings-replies.ts";
+import { as } from "../../support/component/staff-replies.ts";
+
+const DONE = { data: { Messages: ["Done."] } };
+const add = dialog("Add Alert");
+const SHOWN = {
+  Message: "Classes are <b>online</b>.",
+  IsHtml: true,
+  Link: "",
+  LinkText: "",
+  Severity: "danger",
+  Scope: "global",
+  Start: "",
+  End: "",
+};
+
+it("goes from tab to tab, and keeps the tab in the address", async () => {
+  await openApp(TERMS, as("registrar"));
+  await userEvent.click(page.getByRole("tab", { name: "Alerts" }));
+  await seen(text("Planned").or(text("Shown now")));
+  await expect.poll(app.query).toMatchObject({ settings: "alerts" });
+  await userEvent.keyboard("{ArrowRight}");
+  await seen(text("On for Maya Okafor (ID 01000001)"));
+});
+
+it("shows an alert as students will see it before it's added", async () => {
+  await openApp(ALERTS, { ...as("registrar"), staffCheckAlert: PREVIEW, staffAddAlert: DONE });
+  await userEvent.click(button("Add Alert"));
+  await userEvent.fill(add.getByLabelText("Message"), SHOWN.Message);
+  await toggle(checkbox("The message is HTML"));
+  await choose(add.getByRole("button", { name: /Severity/ }), "Danger");
+  await userEvent.click(button("Check", add));
+  await seen(add.getByText("online", { exact: true }));
+  await seen(text("Everyone sees it on every page from now until you end it.", add));
+  expect(app.sent("staffAddAlert")).toEqual([]);
+  await userEvent.click(button("Add Alert", add));
+  await noDialog();
+  expect(app.sent("staffAddAlert")).toEqual([SHOWN]);
+  await expect.poll(() => app.calls("staffAlerts").length).toBe(2);
+});
+
+it("changes an alert as it was filled in, and marks a field that the server refuses", async () => {
+  const refusal = WRONG_FIELD("End", "Until has passed, so no one would see the alert.");
+  await openApp(ALERTS, { ...as("registrar"), staffCheckAlert: refusal });
+  await userEvent.click(button("Change Alert 3"));
+  const form = dialog("Change Alert 3");
+  await expect.element(form.getByLabelText("Message")).toHaveValue("The portal is read-only on Sunday.");
+  await expect.element(form.getByLabelText("Text of the link")).toHaveValue("See why");
+  await userEvent.click(button("Check", form));
+  await focused(form.getByLabelText("Until"));
+  expect(app.sent("staffCheckAlert")).toMatchObject([
+    { Link: "https://status.example.edu/", Start: "2026-11-28T08:00", End: "2026-11-29T08:00", Scope: "service" },
+  ]);
+});
+
+it("ends an alert once it's confirmed, and none that has ended", async () => {
+  await openApp(ALERTS, { ...as("registrar"), staffEndAlert: DONE });
+  await userEvent.click(button("End Alert 3"));
+  await seen(text("No one sees it from now on."));
+  await userEvent.click(button("End", dialog("End Alert 3")));
+  await noDialog();
+  expect(app.sent("staffEndAlert")).toEqual([{ Id: 3 }]);
+  expect(button("End Alert 2").length).toBe(0);
+});
+
+it("turns a feature off for one person", async () => {
+  await openApp(FEATURES, { ...as("registrar"), staffCheckFeature: NO_WARNING, staffSetFeature: DONE });
+  await userEvent.click(button("Change Schedule Builder"));
+  const form = dialog("Change Schedule Builder");
+  await choose(form.getByRole("button", { name: /Setting/ }), "Off");
+  await userEvent.fill(form.getByLabelText("For"), "maya");
+  await userEvent.click(button("Check", form));
+  await userEvent.click(button("Change", form));
+  await noDialog();
+  expect(app.sent("staffSetFeature")).toEqual([{ Flag: "schedule_builder", Value: "off", Person: "maya" }]);
+});
+
+it.each([ALERTS, FEATURES])("offers staff nothing at %s", async (at) => {
+  await openApp(at, as("staff"));
+  await seen(text("Only registrars can change settings."));
+  expect(app.calls("staffAlerts").length + app.calls("staffFeatures").length).toBe(0);
+});
