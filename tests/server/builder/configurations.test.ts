@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { receivedContent } from "#app/features/builder/workspace/edits.ts";
+import { receivedContent } from "#app/features/builder/workspace/document.ts";
 import type { BuildResult } from "#contract/builder/build-result";
 import { DEFAULT_COURSE_OPTIONS, newCourseOptions } from "#contract/course-rules";
 import { everyRow } from "#server/db/conditional-writes";

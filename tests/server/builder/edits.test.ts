@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { receivedContent, withEdits, withOfferings } from "#app/features/builder/workspace/edits.ts";
+import { receivedContent, withEdits, withOfferings } from "#app/features/builder/workspace/document.ts";
 import { newCourseOptions } from "#contract/course-rules";
 import { openSolver } from "#engine";
 import { describeDatabase } from "../../support/database/database.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { receivedContent } from "#app/features/builder/workspace/edits.ts";
+import { receivedContent } from "#app/features/builder/workspace/document.ts";
 import { describeDatabase } from "../../support/database/database.ts";
 import { NO_OPTIONS } from "../../support/engine/schedule-requests.ts";
 import { buildingIn } from "../../support/registration/building.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { receivedContent } from "#app/features/builder/workspace/edits.ts";
+import { receivedContent } from "#app/features/builder/workspace/document.ts";
 import { groupBreaks } from "#configuration/break-groups";
 import { createConfiguration } from "#server/builder/configuration-store";
 import { openCatalog } from "#server/catalog/catalog";

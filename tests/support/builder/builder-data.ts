@@ -1,4 +1,4 @@
-import { type Content, toContent } from "#app/features/builder/workspace/edits.ts";
+import { type Content, toContent } from "#app/features/builder/workspace/document.ts";
 import type {
   ConfigurationData,
   ConfigurationSummary,

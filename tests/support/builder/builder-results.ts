@@ -1,8 +1,9 @@
 import type { Atom } from "jotai/vanilla";
 import { beforeEach, expect, onTestFinished } from "vitest";
 import { positionAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
-import { isBuildingAtom, scheduleEngineAtom } from "#app/features/builder/workspace/build.ts";
-import { openAtom } from "#app/features/builder/workspace/visit.ts";
+import { isBuildingAtom } from "#app/features/builder/workspace/build.ts";
+import { scheduleEngineAtom } from "#app/features/builder/workspace/engine.ts";
+import { openAtom } from "#app/features/builder/workspace/opening.ts";
 import { weekAtom } from "#app/features/builder/workspace/week.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";

@@ -1,5 +1,5 @@
 import type { createStore } from "jotai/vanilla";
-import { scheduleEngineAtom } from "#app/features/builder/workspace/build.ts";
+import { scheduleEngineAtom } from "#app/features/builder/workspace/engine.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { isAppError } from "#contract/outcome";
 import { createScheduleEngine, type ScheduleEngine } from "#workers/schedule/client";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { beforeAll, expect } from "vitest";
-import { receivedContent } from "#app/features/builder/workspace/edits.ts";
+import { receivedContent } from "#app/features/builder/workspace/document.ts";
 import type { BuildResults } from "#contract/builder/build-result";
 import type {
   Configuration,

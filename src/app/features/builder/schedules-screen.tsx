@@ -10,7 +10,7 @@ import { useVisit } from "./pieces/use-visit.ts";
 import { Building, Schedules } from "./schedules/schedules.tsx";
 import { outcomeAtom } from "./workspace/browse.ts";
 import { contentAtom } from "./workspace/edits.ts";
-import { toConfigurationId } from "./workspace/visit.ts";
+import { toConfigurationId } from "./workspace/opening.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./explain/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./explain/nothing-to-browse.tsx")).NothingToBrowse);

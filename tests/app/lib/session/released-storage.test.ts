@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, vi } from "vitest";
-import { lastViewedAtom } from "#app/features/builder/workspace/visit.ts";
+import { lastViewedAtom } from "#app/features/builder/workspace/viewed.ts";
 import { requestsAtom } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { cartModeAtom } from "#app/features/cart/plans/plans-atoms.ts";
 import { isAllOrNothingAtom } from "#app/features/cart/state/cart-atoms.ts";

@@ -9,10 +9,10 @@ import { weekdayName } from "#dates/words";
 import { CardGrid, Checkbox, CheckboxGroup, SegmentedControl, Select, TextField, TimeField, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
-import { beginWithBestAtom } from "../workspace/build.ts";
-import { newEntityId } from "../workspace/edits.ts";
+import { newEntityId } from "../workspace/document.ts";
+import { sendWithUndoAtom } from "../workspace/edits.ts";
 import { durationLabel } from "../workspace/result-words.ts";
-import { sendWithUndoAtom } from "../workspace/visit.ts";
+import { beginWithBestAtom } from "../workspace/viewed.ts";
 import styles from "./break-dialog.module.css";
 import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
 

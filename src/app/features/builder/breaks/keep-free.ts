@@ -8,8 +8,8 @@ import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { useActions } from "../../../lib/actions/registry.ts";
 import { keepFree } from "../pieces/schedule-actions.ts";
-import { breaksAtom, newEntityId } from "../workspace/edits.ts";
-import { applyWithUndoAtom } from "../workspace/visit.ts";
+import { newEntityId } from "../workspace/document.ts";
+import { applyWithUndoAtom, breaksAtom } from "../workspace/edits.ts";
 
 /*
  * A pressed day of the week is kept free. A pressed hour keeps the time before it free, or, after noon, the time after

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { t } from "#words";
 import type { ScheduleEngine } from "#workers/schedule/client";
-import { requestAtom, scheduleEngineAtom } from "../workspace/build.ts";
-import { type Content, contentAtom, type Edits, withEdits } from "../workspace/edits.ts";
+import { type Content, type Edits, withEdits } from "../workspace/document.ts";
+import { contentAtom } from "../workspace/edits.ts";
+import { scheduleEngineAtom } from "../workspace/engine.ts";
 import { hasCourses } from "../workspace/held-courses.ts";
+import { requestAtom } from "../workspace/request.ts";
 import { countNumber, isCountUnknown, type KnownCount } from "../workspace/result-words.ts";
 
 /** How many schedules edits of breaks would leave. If none: the course whose removal would leave the most. */

@@ -17,7 +17,7 @@ import { paths } from "../../../routing/paths.ts";
 import { rich } from "../../../ui/rich.ts";
 import { TravelWords, travelRows } from "../pieces/travel.tsx";
 import type { ChosenSchedule } from "../workspace/choose.ts";
-import type { Content } from "../workspace/edits.ts";
+import type { Content } from "../workspace/document.ts";
 import { toScheduledCourses } from "../workspace/scheduled-courses.ts";
 import { visitAtom } from "../workspace/visit.ts";
 import { liveClassesAtom } from "../workspace/week.ts";

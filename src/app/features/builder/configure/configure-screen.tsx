@@ -14,10 +14,10 @@ import { useIsNarrow, useMediaQuery } from "../../../ui/layout/use-media-query.t
 import { ChooseDialogs } from "../choose-dialogs.tsx";
 import { Banners } from "../pieces/banners.tsx";
 import { useVisit } from "../pieces/use-visit.ts";
-import { hasInvalidCourseAtom } from "../workspace/build.ts";
 import { contentAtom, termAtom } from "../workspace/edits.ts";
 import { INVALID_COURSES, includedWords } from "../workspace/held-courses.ts";
-import type { Wish } from "../workspace/visit.ts";
+import type { Wish } from "../workspace/opening.ts";
+import { hasInvalidCourseAtom } from "../workspace/request.ts";
 import { AddCourses } from "./add-courses/add-courses.tsx";
 import { BreakList } from "./break-list.tsx";
 import { configurationActions } from "./configure-actions.ts";

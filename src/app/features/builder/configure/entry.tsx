@@ -2,22 +2,18 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { groupBreaks } from "#configuration/break-groups";
 import { DOT } from "#contract/words";
-import { WALK_WISHES } from "#engine";
 import { Icon, IconButton, optionalPart, Row, Switch, Text, VisuallyHidden } from "#ui";
 import { message, t } from "#words";
 import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
 import { isWeekBusyAtom } from "../workspace/browse.ts";
-import { countAtom, requestAtom, scheduleEngineAtom } from "../workspace/build.ts";
-import { applyEditsAtom, breaksAtom } from "../workspace/edits.ts";
-import { hasCourses } from "../workspace/held-courses.ts";
-import { countNumber, isCountUnknown, type KnownCount } from "../workspace/result-words.ts";
-import { wishedSections } from "../workspace/section-wishes.ts";
-import { cellOfVisit } from "../workspace/visit.ts";
+import { type Cost, costsAtom, countCostsAtom, countWithFullAtom } from "../workspace/costs.ts";
+import { countAtom } from "../workspace/count.ts";
+import { applyEditsAtom } from "../workspace/edits.ts";
+import { requestAtom } from "../workspace/request.ts";
+import { countNumber } from "../workspace/result-words.ts";
 import styles from "./entry.module.css";
-import { countWithFullAtom } from "./full-classes.tsx";
 import type { Asked } from "./remove-entry-dialog.tsx";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
@@ -123,54 +119,6 @@ export function onWords(entries: readonly { isEnabled: boolean; offered?: { isOf
   const on = entries.filter(({ isEnabled, offered }) => isEnabled && offered?.isOffered !== false).length;
   return entries.length === 0 ? "" : t("{on} of {all} on", { on, all: entries.length });
 }
-
-/** The number of schedules with a row switched, or that keep a wish. */
-type Cost = KnownCount & { isOn: boolean; isWish: boolean };
-type Costs = ReadonlyMap<string, Cost | undefined>;
-
-/** Below this many schedules, each course and break matters. */
-const FEW = 100n;
-const TIMES_AS_MANY = 2n;
-
-/** By the row's ids. Old numbers stay until the new ones are counted. */
-const countedAtom = cellOfVisit<Costs>(new Map());
-
-/** Costs by row where they help: the row is off, few schedules are left, or there would be at least twice as many. */
-export const costsAtom = atom((get): Costs => {
-  const now = get(countAtom)?.total ?? 0n;
-  const isHelpful = (cost: Cost | undefined) =>
-    cost && !isCountUnknown(cost) && (cost.isWish || !cost.isOn || now < FEW || cost.total >= now * TIMES_AS_MANY);
-  return new Map([...get(countedAtom)].filter(([, cost]) => isHelpful(cost)));
-});
-
-/** Counts one row after the other. */
-export const countCostsAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
-  const request = get(requestAtom);
-  if (!request) return;
-  const rows = [
-    ...request.courses.map(({ id, isEnabled }) => ({ ids: [id], isOn: isEnabled, isWish: false })),
-    ...groupBreaks(get(breaksAtom)).map((group) => {
-      const [{ isEnabled: isOn, isWish = false }] = group;
-      return { ids: group.map(({ id }) => id), isOn, isWish };
-    }),
-    ...(request.walks ? [{ ids: WALK_WISHES, isOn: true, isWish: true }] : []),
-    ...wishedSections(request.courses).map(({ id }) => ({ ids: [id], isOn: true, isWish: true })),
-  ];
-  const counter = get(scheduleEngineAtom).costs(request);
-  // Turning a wish on or off leaves the number of schedules as it is.
-  const count = async (ids: readonly string[], isOn: boolean, isWish: boolean) => {
-    if (isWish && isOn) return hasCourses(request) ? await counter.countKeeping(ids, signal) : undefined;
-    return !isWish && hasCourses(request, ids) ? await counter.countSwitched(ids, signal) : undefined;
-  };
-  try {
-    for (const { ids, isOn, isWish } of rows) {
-      const cost = await count(ids, isOn, isWish);
-      set(countedAtom, new Map([...get(countedAtom), [ids.join(), cost && { ...cost, isOn, isWish }]]));
-    }
-  } catch {
-    // The configuration changed, or its worker was lost: rows without a number are still complete.
-  }
-});
 
 /** Counts the rows while the screen shows them and the week isn't being built. */
 export function CostCounter() {

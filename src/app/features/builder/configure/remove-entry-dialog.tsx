@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import { t } from "#words";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
-import { sendForGoodAtom } from "../workspace/visit.ts";
+import { sendForGoodAtom } from "../workspace/edits.ts";
 
 export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: string };
 

@@ -13,8 +13,10 @@ import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { original } from "../../../ui/original.ts";
-import { contentAtom, isSavedOnDeviceAtom, isSavingAtom, termAtom } from "../workspace/edits.ts";
-import { screenAtom, visitAtom, wishAtom } from "../workspace/visit.ts";
+import { contentAtom, isSavedOnDeviceAtom, termAtom } from "../workspace/edits.ts";
+import { addressAtom, screenAtom } from "../workspace/opening.ts";
+import { isSavingAtom } from "../workspace/sending.ts";
+import { visitAtom } from "../workspace/visit.ts";
 import styles from "./toolbar.module.css";
 
 /** Loaded on each visit. Until then, the lists have only what is shown. */
@@ -31,7 +33,7 @@ const listsAtom = unwrap(
 /** The selectors with what is chosen; they stay while another configuration is loaded. Undefined before the first. */
 export const selectionAtom = atom((get) => {
   const lists = get(listsAtom);
-  const wish = get(wishAtom);
+  const wish = get(addressAtom);
   const shown = get(screenAtom).status === "ready" ? get(contentAtom) : undefined;
   if (!lists) return undefined;
   const [known, ofTerm] = lists;

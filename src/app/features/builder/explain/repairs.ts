@@ -10,12 +10,13 @@ import { message, t } from "#words";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { listLabel } from "../../../lib/format/format.ts";
 import { answerAtom } from "../workspace/browse.ts";
-import { beginWithBestAtom, builtAtom, isBuildingAtom, outcomeOf } from "../workspace/build.ts";
+import { builtAtom, isBuildingAtom, outcomeOf } from "../workspace/build.ts";
 import { breakTimes, findOverlaps, toParties } from "../workspace/conflict.ts";
 import { COURSE_OPTION_WORDS } from "../workspace/course-words.ts";
+import { applyWithUndoAtom } from "../workspace/edits.ts";
 import { hasCourses, INCLUDE } from "../workspace/held-courses.ts";
 import type { KnownCount } from "../workspace/result-words.ts";
-import { applyWithUndoAtom } from "../workspace/visit.ts";
+import { beginWithBestAtom } from "../workspace/viewed.ts";
 
 /** A change to press: what it's called, what is saved, and what it gives. */
 export type Repair = {

@@ -4,9 +4,10 @@ import { Banner, Button, Link, MessageDialog } from "#ui";
 import { t } from "#words";
 import { paths } from "../../../routing/paths.ts";
 import { focusOn } from "../../../ui/focus-on.ts";
-import { beginWithBestAtom } from "../workspace/build.ts";
-import { applyEditsAtom, contentAtom, editProblemAtom, isChangedElsewhereAtom } from "../workspace/edits.ts";
+import { applyEditsAtom, contentAtom, editProblemAtom } from "../workspace/edits.ts";
 import { standing } from "../workspace/held-courses.ts";
+import { isChangedElsewhereAtom } from "../workspace/sending.ts";
+import { beginWithBestAtom } from "../workspace/viewed.ts";
 import styles from "./banners.module.css";
 
 export function Banners({ children }: { children?: ReactNode }) {

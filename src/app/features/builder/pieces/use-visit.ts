@@ -2,8 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { onReturn } from "../../../lib/time/page-activity.ts";
 import { useUnsavedInPage } from "../../../routing/unsaved-changes.ts";
-import { isUnsavedAtom, lookElsewhereAtom } from "../workspace/edits.ts";
-import { enterAtom, isLoadedAtom, LOADING, screenAtom, type Wish } from "../workspace/visit.ts";
+import { isUnsavedAtom } from "../workspace/edits.ts";
+import { enterAtom, isLoadedAtom, LOADING, screenAtom, type Wish } from "../workspace/opening.ts";
+import { lookElsewhereAtom } from "../workspace/sending.ts";
 
 /** Takes over other windows' changes when this one becomes visible, and asks before it closes with unsaved changes. */
 export function useVisit({ id, term, isRecalling = false }: Wish) {

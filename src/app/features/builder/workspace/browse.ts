@@ -1,15 +1,18 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
+import type { ConfigurationDocument } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { chosenClassNumbers } from "#engine";
 import { t } from "#words";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
 import { announce } from "../../../ui/messages/announcer.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { builtAtom, hasInvalidCourseAtom, isBuildingAtom, outcomeOf } from "./build.ts";
-import { contentAtom } from "./edits.ts";
+import { builtAtom, isBuildingAtom, outcomeOf } from "./build.ts";
+import { applyEditsAtom, contentAtom } from "./edits.ts";
+import { hasInvalidCourseAtom } from "./request.ts";
 import { type KnownCount, stoppedWords } from "./result-words.ts";
-import { cellOfVisit, lastOfVisit, lastViewedAtom, seenAtom, visitAtom } from "./visit.ts";
+import { beginWithBestAtom, lastViewedAtom, seenAtom } from "./viewed.ts";
+import { cellOfVisit, lastOfVisit, visitAtom } from "./visit.ts";
 
 /* Students browse distinct weeks, each by its best schedule; a week's variants are their own list. When the request
    changes, the shown schedule stays while it's possible. */
@@ -53,7 +56,7 @@ const REST_MS = 200;
 const MAX_COUNT_MS = 1000;
 
 /** Applies only to its request's schedules. */
-const wishAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
+const spotAtom = atom<{ request: ScheduleRequest; spot: Spot }>();
 
 export const pinsAtom = cellOfVisit<readonly Schedule[]>([]);
 
@@ -110,7 +113,7 @@ export const openedAtom = atom((get): OpenSchedules | undefined => {
 export const positionAtom = atom((get): Position | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
-  const wish = get(wishAtom);
+  const wish = get(spotAtom);
   if (!opened || !built) return undefined;
   // The same request was opened again after its worker was lost.
   const isWished = wish?.request === opened.request;
@@ -260,7 +263,7 @@ export const hasDuplicatesAtom = atom(
 /** Shows an entry, a rank or else the last one, or a schedule at once, whose rank is then looked up. */
 export const lookAtom = atom(null, (get, set, spot: Spot) => {
   const opened = get(openedAtom);
-  if (opened) set(wishAtom, { request: opened.request, spot });
+  if (opened) set(spotAtom, { request: opened.request, spot });
 });
 
 /** Wraps at both ends. A held key waits for each schedule, so moving stops when the key is released. */
@@ -298,4 +301,9 @@ export const rememberAtom = atom(null, (get, set, viewed?: Shown) => {
   const known = { hashCode: start.schedule.hashCode, chosen: start.chosen };
   get(seenAtom).current = known;
   set(lastViewedAtom, (before) => ({ ...before, [id]: known }));
+});
+
+export const sortAtom = atom(null, async (_get, set, options: Partial<ConfigurationDocument["options"]>) => {
+  set(beginWithBestAtom);
+  await set(applyEditsAtom, [{ type: "configure", options }]);
 });

@@ -1,21 +1,15 @@
 import { atom } from "jotai/vanilla";
-import { atomWithLazy, selectAtom, unwrap } from "jotai/vanilla/utils";
-import { isSame } from "#configuration/apply-edit";
-import type { ConfigurationDocument } from "#contract/builder/configuration-document";
+import { unwrap } from "jotai/vanilla/utils";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { MINUTE_MS } from "#dates/minutes";
-import { t } from "#words";
-import {
-  createScheduleEngine,
-  type KnownSchedule,
-  type OpenSchedules,
-  type Schedule,
-  type ScheduleEngine,
-} from "#workers/schedule/client";
-import { applyEditsAtom, contentAtom } from "./edits.ts";
+import type { KnownSchedule, OpenSchedules, Schedule, ScheduleEngine } from "#workers/schedule/client";
+import { contentAtom } from "./edits.ts";
+import { scheduleEngineAtom } from "./engine.ts";
 import { hasCourses } from "./held-courses.ts";
+import { requestAtom } from "./request.ts";
 import { stoppedWords } from "./result-words.ts";
-import { lastOfVisit, seenAtom, visitAtom } from "./visit.ts";
+import { seenAtom } from "./viewed.ts";
+import { lastOfVisit, visitAtom } from "./visit.ts";
 
 type Build = {
   request: ScheduleRequest;
@@ -31,28 +25,14 @@ type Build = {
 /** How long a stopped count continues. */
 const MAX_COUNT_MS = MINUTE_MS;
 
-/** Tests set one on a channel. Shared by all screens: a visit's signal ends its jobs, and idle workers stop. */
-export const scheduleEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());
-
 const attemptAtom = atom(0);
-
-/** Courses that left the catalog must be removed before building. */
-export const hasInvalidCourseAtom = atom(
-  (get) => get(contentAtom)?.courses.some(({ offered }) => !offered.isOffered) ?? false,
-);
-/** The same object while it's equal, so that nothing is computed twice. */
-export const requestAtom = selectAtom(
-  atom((get) => (get(hasInvalidCourseAtom) ? undefined : get(contentAtom)?.Request)),
-  (request) => request,
-  isSame,
-);
 
 /** What the engine built in earlier visits, which shows at once when the student comes back. */
 const buildsAtom = atom(
   (get): Builds => ({ engine: get(scheduleEngineAtom), known: new WeakMap<ScheduleRequest, Build>() }),
 );
 
-const answerAtom = atom((get, { signal }): Build | undefined | Promise<Build | undefined> => {
+const buildAtom = atom((get, { signal }): Build | undefined | Promise<Build | undefined> => {
   const request = get(requestAtom);
   const visit = get(visitAtom);
   const attempt = get(attemptAtom);
@@ -86,11 +66,11 @@ async function build(
   }
 }
 
-const lastAnswerAtom = lastOfVisit(unwrap(answerAtom));
+const lastBuildAtom = lastOfVisit(unwrap(buildAtom));
 
 /** A stopped count continues while its result is shown. */
-const countedAtom = atom((get) => {
-  const built = get(lastAnswerAtom);
+const continuedAtom = atom((get) => {
+  const built = get(lastBuildAtom);
   const counted = atom(built);
   if (!built?.opened || built.opened.summary.complete) return counted;
   const { opened } = built;
@@ -103,51 +83,14 @@ const countedAtom = atom((get) => {
 });
 
 /** Stays while the next one is computed; undefined during a visit's first build. */
-export const builtAtom = atom((get) => (get(contentAtom) ? get(get(countedAtom)) : undefined));
+export const builtAtom = atom((get) => (get(contentAtom) ? get(get(continuedAtom)) : undefined));
 
 export const isBuildingAtom = atom((get) => {
   const built = get(builtAtom);
   return built?.request !== get(requestAtom) || built?.attempt !== get(attemptAtom);
 });
 
-/** Why schedules can't be built, as a sentence; undefined if they can. */
-export const obstacleAtom = atom((get): string | undefined => {
-  const shown = get(contentAtom);
-  if (get(hasInvalidCourseAtom)) return t("Remove the invalid courses to build schedules.");
-  if (!shown || hasCourses(shown.Request)) return undefined;
-  return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
-});
-
-/** Switched on or not, invalid or not. */
-export const hasOwnCoursesAtom = atom((get) => (get(contentAtom)?.courses.length ?? 0) > 0);
-
-export const countAtom = atom((get) => {
-  const summary = get(builtAtom)?.opened?.summary;
-  if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;
-  const { total, complete } = summary;
-  return { total, complete, isCounting: get(isBuildingAtom) };
-});
-
-/** The build's cost, in search steps. */
-export const processedAtom = atom((get): string => {
-  const summary = get(builtAtom)?.opened?.summary;
-  if (!summary) return "";
-  const { processedCount: count, milliseconds } = summary;
-  const seconds = (milliseconds / 1000).toFixed(6);
-  return t("Processed {count, plural, one {# step} other {# steps}} in {seconds} seconds.", { count, seconds });
-});
-
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
-
-/** The next build starts with the best schedule. */
-export const beginWithBestAtom = atom(null, (get) => {
-  get(seenAtom).current = undefined;
-});
-
-export const sortAtom = atom(null, async (_get, set, options: Partial<ConfigurationDocument["options"]>) => {
-  set(beginWithBestAtom);
-  await set(applyEditsAtom, [{ type: "configure", options }]);
-});
 
 /** The build's result; `unknown` if the count stopped before it found a schedule. */
 export function outcomeOf({ summary, request }: Pick<OpenSchedules, "summary" | "request">) {

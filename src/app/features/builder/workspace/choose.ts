@@ -1,7 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { Schedule } from "#workers/schedule/client";
 import { shownAtom } from "./browse.ts";
-import { type Content, contentAtom } from "./edits.ts";
+import type { Content } from "./document.ts";
+import { contentAtom } from "./edits.ts";
 
 /** The schedule that is being chosen, and what it was built of. It stays the same whatever the screen behind shows. */
 export type ChosenSchedule = { schedule: Schedule; content: Content };

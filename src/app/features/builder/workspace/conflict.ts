@@ -26,7 +26,7 @@ type Timed = ScheduleMeeting & { startMinutes: number; endMinutes: number };
  * A meeting of a break, of one of the student's classes, or of sections of one component at the same times,
  * auto-enrolled classes included.
  */
-export type Side = Timed & {
+export type ConflictSide = Timed & {
   kind: "section" | "held" | "break";
   key: string;
   /** A schedule has one of each unit. */
@@ -40,8 +40,8 @@ export type Side = Timed & {
   count: number;
 };
 
-type Head = Pick<Side, "key" | "tone"> & { label: string; title: string };
-export type Party = Head & { facts: readonly { words: string; isLocked?: boolean }[]; sides: readonly Side[] };
+type Head = Pick<ConflictSide, "key" | "tone"> & { label: string; title: string };
+export type Party = Head & { facts: readonly { words: string; isLocked?: boolean }[]; sides: readonly ConflictSide[] };
 
 const MAX_NAMED = 3;
 
@@ -161,14 +161,14 @@ function timed(meetings: readonly ScheduleMeeting[]): Timed[] {
   );
 }
 
-type Source = Pick<Head, "label" | "tone"> & Pick<Side, "kind" | "unit"> & { isLocked?: boolean };
+type Source = Pick<Head, "label" | "tone"> & Pick<ConflictSide, "kind" | "unit"> & { isLocked?: boolean };
 
 /** Of sections with the same meetings, represented by the first one. */
 function toSides(
   sections: readonly ScheduleSection[],
   meetings: readonly Timed[],
   { label, tone, kind, unit, isLocked = false }: Source,
-): Side[] {
+): ConflictSide[] {
   const [first] = sections as readonly [ScheduleSection];
   const { component, section } = first;
   const count = sections.length;
@@ -203,7 +203,9 @@ export function breakTimes(breaks: BreakGroup): string {
   return `${days} ${isWholeDay(startMinutes, endMinutes) ? t("all day") : timeRangeLabel(startMinutes, endMinutes)}`;
 }
 
-export type Overlap = Pick<Side, "days" | "startMinutes" | "endMinutes"> & { sides: readonly [Side, Side] };
+export type Overlap = Pick<ConflictSide, "days" | "startMinutes" | "endMinutes"> & {
+  sides: readonly [ConflictSide, ConflictSide];
+};
 
 /** All overlaps of a conflict, alternating between pairs of components. */
 export function findOverlaps(parties: readonly Party[], request: ScheduleRequest): Overlap[] {
@@ -219,7 +221,7 @@ export function overlapWords({ sides: [{ name: subject, count }, other], days, .
   return t("{subject} {count, plural, one {overlaps} other {overlap}} {other} on {days}, {time}", values);
 }
 
-function overlapOf(one: Side, other: Side, request: ScheduleRequest): Overlap[] {
+function overlapOf(one: ConflictSide, other: ConflictSide, request: ScheduleRequest): Overlap[] {
   const days = overlapDays(one, other, request);
   if (days.length === 0) return [];
   const startMinutes = Math.max(one.startMinutes, other.startMinutes);
@@ -228,13 +230,13 @@ function overlapOf(one: Side, other: Side, request: ScheduleRequest): Overlap[] 
 }
 
 /** `one` comes earlier: breaks are last. */
-function overlapDays(one: Side, other: Side, request: ScheduleRequest): number[] {
+function overlapDays(one: ConflictSide, other: ConflictSide, request: ScheduleRequest): number[] {
   // Breaks and the student's classes stay, whether or not they overlap one another.
   if (one.unit === other.unit || one.kind !== "section") return [];
   return other.kind === "break" ? breakDays(one, other, request) : clashDays(one, other, request);
 }
 
-function keyOf({ key, startMinutes, endMinutes }: Side): string {
+function keyOf({ key, startMinutes, endMinutes }: ConflictSide): string {
   return `${key} ${startMinutes}–${endMinutes}`;
 }
 
@@ -255,7 +257,7 @@ export function toClashWeek(overlaps: readonly Overlap[]) {
   const classes = sides.filter(({ kind }) => kind !== "break");
   const firstHour = Math.floor(Math.min(...classes.map(({ startMinutes }) => startMinutes)) / MINUTES_PER_HOUR);
   const lastHour = Math.ceil(Math.max(...classes.map(({ endMinutes }) => endMinutes)) / MINUTES_PER_HOUR);
-  const events = sides.flatMap((side): CalendarEvent<Side>[] => {
+  const events = sides.flatMap((side): CalendarEvent<ConflictSide>[] => {
     const { key: id, name, days, tone, startMinutes: start, endMinutes: end } = side;
     const kind = side.kind === "break" ? "break" : "class";
     return toCalendarEvents({ name, id, meetings: [{ days, start, end }] }, { state: "clash", tone, kind, data: side });

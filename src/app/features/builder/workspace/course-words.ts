@@ -10,7 +10,7 @@ import { campusOf } from "#contract/institution";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "#engine";
 import { type Message, message, t } from "#words";
-import type { ConfiguredCourse, Content } from "./edits.ts";
+import type { ConfiguredCourse, Content } from "./document.ts";
 
 /** What the pages say about one option of a course. */
 type OptionWords = {

@@ -9,9 +9,13 @@ import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
 import { t } from "#words";
 import type { Schedule } from "#workers/schedule/client";
 import { listLabel } from "../../../lib/format/format.ts";
-import type { Content } from "./edits.ts";
 import { durationLabel } from "./result-words.ts";
-import { type OtherSection, type ScheduledCourse, toScheduledCourses } from "./scheduled-courses.ts";
+import {
+  type ListedRequest,
+  type OtherSection,
+  type ScheduledCourse,
+  toScheduledCourses,
+} from "./scheduled-courses.ts";
 import { scheduleEvents } from "./week-events.ts";
 
 /** The other sections of an enrolled class, such as labs. */
@@ -23,12 +27,10 @@ export type OtherSections = {
   undecidedCount: number;
 };
 
-type Build = Pick<Content, "Request" | "Classes">;
-
 export function toOtherSections(
   classNumber: number,
   { shown, alternatives, impossible, undecided }: Alternatives,
-  build: Build,
+  build: ListedRequest,
 ): OtherSections {
   const before = toScheduledCourses(shown, build);
   const timesBefore = timesOf(build.Classes[classNumber]);
@@ -66,9 +68,9 @@ function moveWords({ id, component, to }: ClassMove, after: readonly ScheduledCo
     : t("Moves {course} {component} to {section}", { course: course?.label ?? "", component, section });
 }
 
-type Side = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
+type Compared = readonly [courses: readonly ScheduledCourse[], facts: Schedule["facts"]];
 
-function changesOf([before, was]: Side, [after, is]: Side): string[] {
+function changesOf([before, was]: Compared, [after, is]: Compared): string[] {
   const [old, now] = [daysOf(before), daysOf(after)];
   const freed = WEEK.filter((day) => old.has(day) && !now.has(day));
   const added = WEEK.filter((day) => now.has(day) && !old.has(day));
@@ -131,7 +133,7 @@ function timesOf(listing: ClassListing | undefined): string {
 }
 
 /** "Doesn't fit with Work", "No matching LAB"; another kind would repeat the point. */
-export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, { Request }: Build): string {
+export function obstacleWords({ classNumber, obstacles }: ImpossibleSection, { Request }: ListedRequest): string {
   const has = ({ sections }: Pick<ScheduleCourse, "sections">, wanted: number) =>
     sections.some((each) => [each, ...each.autoEnroll].some((attended) => attended.classNumber === wanted));
   if (obstacles.some((each) => each.kind === "held" && each.classNumber === classNumber))

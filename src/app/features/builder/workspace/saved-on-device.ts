@@ -18,8 +18,8 @@ import {
   writeUnsent,
 } from "../../../lib/unsent/unsent-edits.ts";
 import { announce } from "../../../ui/messages/announcer.ts";
+import { applyEditsAtom } from "./edits.ts";
 import {
-  applyEditsAtom,
   type EditFailure,
   isSavingAtom,
   type Later,
@@ -31,7 +31,7 @@ import {
   savedOnDeviceAtom,
   sendNowAtom,
   UNREACHABLE,
-} from "./edits.ts";
+} from "./sending.ts";
 
 /*
  * What happens to changes while the server can't be reached: they're saved on this device (`lib/unsent`) and sent once it

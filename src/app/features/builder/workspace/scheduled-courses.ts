@@ -6,7 +6,7 @@ import { classTitle } from "#contract/labels/class-title";
 import { titleBeside } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
 import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
-import type { Content } from "./edits.ts";
+import type { Content } from "./document.ts";
 import { heldSourceFinder, includedCourses } from "./held-courses.ts";
 
 /** Configured courses in order, also those that are off, then the student's own that are included. */
@@ -54,12 +54,13 @@ export type OtherSection = {
   isElsewhere?: boolean;
 };
 
-type Build = Pick<Content, "Request" | "Classes">;
+/** What a schedule's class numbers mean. */
+export type ListedRequest = Pick<Content, "Request" | "Classes">;
 
 /** The schedule's configured courses in order, then the student's own. */
 export function toScheduledCourses(
   schedule: Pick<Schedule, "courses">,
-  { Request, Classes }: Build,
+  { Request, Classes }: ListedRequest,
 ): ScheduledCourse[] {
   const colors = requestColors(Request);
   const courses = schedule.courses.map(({ id, source, courseId, classes }, index): ScheduledCourse => {

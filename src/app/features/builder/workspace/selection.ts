@@ -12,11 +12,12 @@ import { listingName } from "../../../lib/classes/class-facts.ts";
 import { classEvents } from "../../../lib/classes/class-week.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { answerAtom, lookAtom, rememberAtom, restingAtom, shownAtom } from "./browse.ts";
-import { beginWithBestAtom, isBuildingAtom } from "./build.ts";
-import { applyEditsAtom, contentAtom } from "./edits.ts";
+import { isBuildingAtom } from "./build.ts";
+import { applyEditsAtom, applyWithUndoAtom, contentAtom } from "./edits.ts";
 import type { OtherSections } from "./other-sections.ts";
 import type { Choice, OtherSection, ShownClass } from "./scheduled-courses.ts";
-import { applyWithUndoAtom, cellOfVisit, showVisitToast, visitAtom } from "./visit.ts";
+import { beginWithBestAtom } from "./viewed.ts";
+import { cellOfVisit, showVisitToast, visitAtom } from "./visit.ts";
 import { liveClassesAtom, type ShownWeek, scaleAtom, shownClassesAtom, weekAtom } from "./week.ts";
 import { breakEvents, type GridEvent } from "./week-events.ts";
 

@@ -16,7 +16,8 @@ import { partialDatesIn } from "../../../lib/format/meeting-labels.ts";
 import { liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import type { SharedSchedule } from "../../../lib/share/shared-schedule.ts";
 import { openedAtom, pageAtomOf, positionAtom, shownAtom } from "./browse.ts";
-import { type Content, contentAtom } from "./edits.ts";
+import type { Content } from "./document.ts";
+import { contentAtom } from "./edits.ts";
 import {
   classesOf,
   leftOutCourses,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addAtom, readAheadAtom } from "#app/features/builder/configure/add-courses/find-and-add.ts";
-import { beginContentAtom, isSavingAtom, loadContent } from "#app/features/builder/workspace/edits.ts";
+import { beginContentAtom, isSavingAtom, loadContent } from "#app/features/builder/workspace/sending.ts";
 import { visitAtom } from "#app/features/builder/workspace/visit.ts";
 import { AppError } from "#contract/outcome";
 import { CONFIGURATION_ID } from "../../../../support/builder/builder-data.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toExplanation, toRepair } from "#app/features/builder/explain/repairs.ts";
-import { offeringsOf, toContent, withEdits } from "#app/features/builder/workspace/edits.ts";
+import { offeringsOf, toContent, withEdits } from "#app/features/builder/workspace/document.ts";
 import { undoOf } from "#configuration/apply-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { applyRepair, type Change, openSolver } from "#engine";

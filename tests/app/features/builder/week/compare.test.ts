@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { comparisonAtom } from "#app/features/builder/week/compare/compare-atoms.ts";
-import { pinsAtom, positionAtom, shownAtom, togglePinAtom } from "#app/features/builder/workspace/browse.ts";
-import { sortAtom } from "#app/features/builder/workspace/build.ts";
-import { lookElsewhereAtom } from "#app/features/builder/workspace/edits.ts";
+import { pinsAtom, positionAtom, shownAtom, sortAtom, togglePinAtom } from "#app/features/builder/workspace/browse.ts";
+import { lookElsewhereAtom } from "#app/features/builder/workspace/sending.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { openSolver } from "#engine";
 import { builderResults } from "../../../../support/builder/builder-results.ts";

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { costsAtom, countCostsAtom } from "#app/features/builder/configure/entry.tsx";
-import { countWithFullAtom, moreWithFullAtom } from "#app/features/builder/configure/full-classes.tsx";
 import { isWeekBusyAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
-import { builtAtom, countAtom } from "#app/features/builder/workspace/build.ts";
+import { builtAtom } from "#app/features/builder/workspace/build.ts";
+import {
+  costsAtom,
+  countCostsAtom,
+  countWithFullAtom,
+  moreWithFullAtom,
+} from "#app/features/builder/workspace/costs.ts";
+import { countAtom } from "#app/features/builder/workspace/count.ts";
 import { sendEditsAtom } from "#app/features/builder/workspace/edits.ts";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";

@@ -1,6 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import * as queue from "#app/features/builder/workspace/edits.ts";
+import * as edits from "#app/features/builder/workspace/edits.ts";
+import * as sending from "#app/features/builder/workspace/sending.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
@@ -27,9 +28,9 @@ async function windows(overrides: Parameters<typeof configurationServer>[1] = {}
   const open = async () => {
     const store = createStore();
     store.set(apiAtom, portal.api);
-    store.set(queue.beginContentAtom, await queue.loadContent(portal.api, CONFIGURATION_ID));
+    store.set(sending.beginContentAtom, await sending.loadContent(portal.api, CONFIGURATION_ID));
     const courses = () =>
-      store.get(queue.contentAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
+      store.get(edits.contentAtom)?.courses.map(({ id, isEnabled }) => `${id} ${isEnabled ? "on" : "off"}`);
     return { api: portal.api, store, courses };
   };
   return { ...portal, mine: await open(), other: await open() };
@@ -57,33 +58,33 @@ const lost = (): never => {
 
 it("the later change of two windows stays, and the window that made it says that the other one changed something", async () => {
   const { mine, other, server } = await windows();
-  await other.store.set(queue.applyEditsAtom, lock("COMP.1020", 201));
-  expect(await mine.store.set(queue.applyEditsAtom, lock("COMP.1020", 202))).toBeUndefined();
+  await other.store.set(edits.applyEditsAtom, lock("COMP.1020", 201));
+  expect(await mine.store.set(edits.applyEditsAtom, lock("COMP.1020", 202))).toBeUndefined();
   expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
-  expect(mine.store.get(queue.isChangedElsewhereAtom)).toBe(true);
-  expect(other.store.get(queue.isChangedElsewhereAtom)).toBe(false);
+  expect(mine.store.get(sending.isChangedElsewhereAtom)).toBe(true);
+  expect(other.store.get(sending.isChangedElsewhereAtom)).toBe(false);
 });
 
 it("a change of what another window removed isn't saved, and says so", async () => {
   const { mine, other } = await windows();
-  await other.store.set(queue.applyEditsAtom, [{ type: "remove", list: "courses", id: "COMP.1020" }]);
-  expect(await mine.store.set(queue.applyEditsAtom, enable("COMP.1020", false))).toBeDefined();
-  expect(mine.store.get(queue.editProblemAtom)).toBe("This course or break is no longer in this configuration.");
+  await other.store.set(edits.applyEditsAtom, [{ type: "remove", list: "courses", id: "COMP.1020" }]);
+  expect(await mine.store.set(edits.applyEditsAtom, enable("COMP.1020", false))).toBeDefined();
+  expect(mine.store.get(edits.editProblemAtom)).toBe("This course or break is no longer in this configuration.");
   expect(mine.courses()).toEqual(["MATH.1320 on", "PHIL.1000 on"]);
 });
 
 it("a course added without its offering is there once it's saved, also if it can't be read before the next change", async () => {
   let isDown = false;
   const { mine, server } = await windows({ buildData: (answer) => (isDown ? lost() : answer()) });
-  expect(await mine.store.set(queue.applyEditsAtom, add)).toBeUndefined();
+  expect(await mine.store.set(edits.applyEditsAtom, add)).toBeUndefined();
   expect(mine.courses()).toContain("new on");
   isDown = true;
   const other = { ...newCourse, id: "other", courseId: "OTHER.1000" };
-  expect(await mine.store.set(queue.applyEditsAtom, [{ type: "add-course", course: other }])).toBeUndefined();
+  expect(await mine.store.set(edits.applyEditsAtom, [{ type: "add-course", course: other }])).toBeUndefined();
   expect(mine.courses()).not.toContain("other on");
   isDown = false;
-  expect(await mine.store.set(queue.applyEditsAtom, enable("COMP.1020", false))).toBeUndefined();
-  await mine.store.set(queue.lookElsewhereAtom);
+  expect(await mine.store.set(edits.applyEditsAtom, enable("COMP.1020", false))).toBeUndefined();
+  await mine.store.set(sending.lookElsewhereAtom);
   expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on", "other on"]);
   expect(server.request.courses).toHaveLength(5);
 });
@@ -96,10 +97,10 @@ describe("a change that fails", () => {
         return lost();
       },
     });
-    for (const edits of [enable("COMP.1020", false), add])
-      expect(await mine.store.set(queue.applyEditsAtom, edits)).toBeUndefined();
+    for (const each of [enable("COMP.1020", false), add])
+      expect(await mine.store.set(edits.applyEditsAtom, each)).toBeUndefined();
     expect(mine.courses()).toEqual(["COMP.1020 off", "MATH.1320 on", "PHIL.1000 on", "new on"]);
-    expect(mine.store.get(queue.isChangedElsewhereAtom)).toBe(false);
+    expect(mine.store.get(sending.isChangedElsewhereAtom)).toBe(false);
     expect(server.request.courses).toHaveLength(4);
   });
 
@@ -114,12 +115,12 @@ describe("a change that fails", () => {
     });
     isDown = true;
     const twice: ConfigurationEdit[] = [...add, { type: "add-break", added: breakOf("gym") }];
-    expect(await mine.store.set(queue.sendEditsAtom, twice)).toBeDefined();
+    expect(await mine.store.set(edits.sendEditsAtom, twice)).toBeDefined();
     isDown = false;
-    expect(await mine.store.set(queue.sendEditsAtom, twice)).toBeUndefined();
+    expect(await mine.store.set(edits.sendEditsAtom, twice)).toBeUndefined();
     expect(server.request.courses.map(({ id }) => id)).toEqual(["COMP.1020", "MATH.1320", "PHIL.1000", "new"]);
     expect(server.request.breaks.map(({ id }) => id)).toEqual(["lunch", "work", "gym"]);
-    expect(mine.store.get(queue.isChangedElsewhereAtom)).toBe(false);
+    expect(mine.store.get(sending.isChangedElsewhereAtom)).toBe(false);
   });
 });
 
@@ -152,19 +153,19 @@ it("loses no change silently, whatever two windows do and whichever answers are 
     for (let step = 0; step < 12; step++) {
       const random = all.of(step);
       const { store } = random.of("window").pick([mine, other]);
-      if (random.of("looks").chance(0.2)) await store.set(queue.lookElsewhereAtom);
+      if (random.of("looks").chance(0.2)) await store.set(sending.lookElsewhereAtom);
       const edit = randomEdit(random.of("edit"));
-      const before = store.get(queue.contentAtom)!;
-      const isSaved = (await store.set(queue.applyEditsAtom, [edit])) === undefined;
+      const before = store.get(edits.contentAtom)!;
+      const isSaved = (await store.set(edits.applyEditsAtom, [edit])) === undefined;
       wanted.set(keyOf(edit), { edit, isSaved });
-      const isTold = store.get(queue.editProblemAtom) !== undefined;
+      const isTold = store.get(edits.editProblemAtom) !== undefined;
       expect(isSaved || isTold, `seed ${seed}: ${JSON.stringify(edit)} on ${before.Version}`).toBe(true);
     }
     isCalm = true;
-    for (const { store } of [mine, other]) await store.set(queue.lookElsewhereAtom);
-    const stored = (await queue.loadContent(mine.api, CONFIGURATION_ID)).Document;
-    expect(mine.store.get(queue.contentAtom)?.Document, `seed ${seed}`).toEqual(stored);
-    expect(other.store.get(queue.contentAtom)?.Document, `seed ${seed}`).toEqual(stored);
+    for (const { store } of [mine, other]) await store.set(sending.lookElsewhereAtom);
+    const stored = (await sending.loadContent(mine.api, CONFIGURATION_ID)).Document;
+    expect(mine.store.get(edits.contentAtom)?.Document, `seed ${seed}`).toEqual(stored);
+    expect(other.store.get(edits.contentAtom)?.Document, `seed ${seed}`).toEqual(stored);
     // The last saved one of each stays, unless a lost call, reported as not saved, was made after all.
     for (const { edit, isSaved } of wanted.values()) {
       if (!isSaved || edit.type !== "enable") continue;

@@ -1,6 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import * as queue from "#app/features/builder/workspace/edits.ts";
+import * as edits from "#app/features/builder/workspace/edits.ts";
+import * as sending from "#app/features/builder/workspace/sending.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { BACK_ONLINE, replySource } from "#app/lib/api/reply-source.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
@@ -33,7 +34,7 @@ beforeEach(() => {
 type Store = ReturnType<typeof createStore>;
 
 /** As the end of a window does: another one may have its list. */
-const close = (store: Store) => store.get(queue.savedOnDeviceAtom)?.leave();
+const close = (store: Store) => store.get(sending.savedOnDeviceAtom)?.leave();
 
 /** A server that the network leads to, or not. */
 function portalOnNetwork() {
@@ -58,7 +59,7 @@ function portalOnNetwork() {
     store.set(apiAtom, api);
     store.set(claimPersonalAtom, identity);
     store.set(sessionAtom, { status: "ready", user: { ...people.student, Features: [], Identity: identity } });
-    store.set(queue.beginContentAtom, await queue.loadContent(api, CONFIGURATION_ID));
+    store.set(sending.beginContentAtom, await sending.loadContent(api, CONFIGURATION_ID));
     return store;
   };
   const cut = () => {
@@ -94,26 +95,26 @@ it("a change without a network shows, counts as saved, and is sent in its order 
   const { open, cut, restore, isOn } = portalOnNetwork();
   const store = await open();
   cut();
-  expect(await store.set(queue.applyEditsAtom, turnOff("COMP.1020"))).toBeUndefined();
-  expect(await store.set(queue.applyEditsAtom, turnOff("MATH.1320"))).toBeUndefined();
-  expect(store.get(queue.contentAtom)?.courses.map(({ isEnabled }) => isEnabled)).toEqual([false, false]);
-  expect([store.get(queue.isUnsavedAtom), store.get(queue.isSavedOnDeviceAtom)]).toEqual([false, true]);
+  expect(await store.set(edits.applyEditsAtom, turnOff("COMP.1020"))).toBeUndefined();
+  expect(await store.set(edits.applyEditsAtom, turnOff("MATH.1320"))).toBeUndefined();
+  expect(store.get(edits.contentAtom)?.courses.map(({ isEnabled }) => isEnabled)).toEqual([false, false]);
+  expect([store.get(edits.isUnsavedAtom), store.get(edits.isSavedOnDeviceAtom)]).toEqual([false, true]);
   expect(isOn()).toEqual(["COMP.1020 on", "MATH.1320 on"]);
   restore();
   await expect.poll(isOn).toEqual(["COMP.1020 off", "MATH.1320 off"]);
-  await expect.poll(() => store.get(queue.isSavedOnDeviceAtom)).toBe(false);
-  expect([store.get(queue.isSavingAtom), kept()]).toEqual([false, expect.not.stringContaining("enable")]);
+  await expect.poll(() => store.get(edits.isSavedOnDeviceAtom)).toBe(false);
+  expect([store.get(sending.isSavingAtom), kept()]).toEqual([false, expect.not.stringContaining("enable")]);
 });
 
 it("a change outlives the page, and the next one sends it", async () => {
   const { open, cut, restore, isOn } = portalOnNetwork();
   const before = await open();
   cut();
-  await before.set(queue.applyEditsAtom, turnOff("COMP.1020"));
+  await before.set(edits.applyEditsAtom, turnOff("COMP.1020"));
   close(before);
   const after = await open();
-  await expect.poll(() => after.get(queue.contentAtom)?.courses[0]?.isEnabled).toBe(false);
-  await expect.poll(() => after.get(queue.isSavedOnDeviceAtom)).toBe(true);
+  await expect.poll(() => after.get(edits.contentAtom)?.courses[0]?.isEnabled).toBe(false);
+  await expect.poll(() => after.get(edits.isSavedOnDeviceAtom)).toBe(true);
   restore();
   await expect.poll(isOn).toEqual(["COMP.1020 off", "MATH.1320 on"]);
   await expect.poll(kept).not.toContain("enable");
@@ -123,20 +124,20 @@ it("a change is another account's no more than anything else that is remembered"
   const { open, cut } = portalOnNetwork();
   const ada = await open();
   cut();
-  await ada.set(queue.applyEditsAtom, turnOff("COMP.1020"));
+  await ada.set(edits.applyEditsAtom, turnOff("COMP.1020"));
   expect(kept()).toContain("enable");
   const grace = await open("grace");
-  expect([kept(), grace.get(queue.isSavingAtom)]).toEqual([expect.not.stringContaining("enable"), false]);
+  expect([kept(), grace.get(sending.isSavingAtom)]).toEqual([expect.not.stringContaining("enable"), false]);
 });
 
 it("what waits stays for its own configuration when the student goes to another one", async () => {
   const { open, cut } = portalOnNetwork();
   const store = await open();
   cut();
-  await store.set(queue.applyEditsAtom, turnOff("COMP.1020"));
+  await store.set(edits.applyEditsAtom, turnOff("COMP.1020"));
   close(store);
-  await store.get(queue.sentAtom);
-  expect([store.get(queue.isSavingAtom), kept()]).toEqual([false, expect.stringContaining("enable")]);
+  await store.get(sending.sentAtom);
+  expect([store.get(sending.isSavingAtom), kept()]).toEqual([false, expect.stringContaining("enable")]);
 });
 
 it("a change that merely got no answer isn't kept, but reported as before", async () => {
@@ -144,7 +145,7 @@ it("a change that merely got no answer isn't kept, but reported as before", asyn
   const store = await open();
   cut();
   replySource.keptAtMs = undefined;
-  expect(await store.set(queue.applyEditsAtom, turnOff("COMP.1020"))).toBe("You're offline.");
+  expect(await store.set(edits.applyEditsAtom, turnOff("COMP.1020"))).toBe("You're offline.");
   expect(kept()).not.toContain("enable");
 });
 
@@ -154,12 +155,12 @@ it.each<FailureCode>(["NETWORK", "NOT_SIGNED_IN", "UNAVAILABLE", "UNEXPECTED"])(
     const { calls, open, cut, fail, isOn } = portalOnNetwork();
     const store = await open();
     cut();
-    await store.set(queue.applyEditsAtom, turnOff("COMP.1020"));
+    await store.set(edits.applyEditsAtom, turnOff("COMP.1020"));
     fail(code);
     // The second attempt has been answered.
     await expect.poll(() => calls.filter(({ name }) => name === "editConfiguration").length).toBe(2);
     await new Promise(setImmediate);
-    expect([kept(), store.get(queue.isSavedOnDeviceAtom), store.get(queue.editProblemAtom)]).toEqual([
+    expect([kept(), store.get(edits.isSavedOnDeviceAtom), store.get(edits.editProblemAtom)]).toEqual([
       expect.stringContaining("enable"),
       true,
       undefined,
@@ -174,9 +175,9 @@ it("a change that the server refuses leaves the device with a word", async () =>
   const { open, cut, fail } = portalOnNetwork();
   const store = await open();
   cut();
-  await store.set(queue.applyEditsAtom, turnOff("COMP.1020"));
+  await store.set(edits.applyEditsAtom, turnOff("COMP.1020"));
   fail("BAD_REQUEST");
-  await expect.poll(() => store.get(queue.editProblemAtom)).toBe("Not now.");
+  await expect.poll(() => store.get(edits.editProblemAtom)).toBe("Not now.");
   expect(kept()).not.toContain("enable");
 });
 
@@ -184,10 +185,10 @@ it("a change that waited behind another one, and is refused, says so", async () 
   const { open, cut, fail, isOn } = portalOnNetwork();
   const store = await open();
   cut();
-  await store.set(queue.applyEditsAtom, turnOff("COMP.1020"));
-  await store.set(queue.applyEditsAtom, turnOff("MATH.1320"));
+  await store.set(edits.applyEditsAtom, turnOff("COMP.1020"));
+  await store.set(edits.applyEditsAtom, turnOff("MATH.1320"));
   fail("BAD_REQUEST", "MATH.1320");
-  await expect.poll(() => store.get(queue.editProblemAtom)).toBe("Not now.");
+  await expect.poll(() => store.get(edits.editProblemAtom)).toBe("Not now.");
   expect([isOn(), kept()]).toEqual([["COMP.1020 off", "MATH.1320 on"], expect.not.stringContaining("enable")]);
 });
 
@@ -197,13 +198,13 @@ it("a change that takes long to save is on the device meanwhile", async () => {
   const { open, hang, isOn } = portalOnNetwork();
   const store = await open();
   const answers = hang();
-  const made = store.set(queue.applyEditsAtom, turnOff("COMP.1020"));
-  expect(store.get(queue.isUnsavedAtom)).toBe(true);
+  const made = store.set(edits.applyEditsAtom, turnOff("COMP.1020"));
+  expect(store.get(edits.isUnsavedAtom)).toBe(true);
   await vi.runAllTimersAsync();
   expect(await made).toBeUndefined();
-  expect([store.get(queue.isUnsavedAtom), kept()]).toEqual([false, expect.stringContaining("enable")]);
+  expect([store.get(edits.isUnsavedAtom), kept()]).toEqual([false, expect.stringContaining("enable")]);
   answers();
-  await store.get(queue.sentAtom);
+  await store.get(sending.sentAtom);
   expect([isOn(), kept()]).toEqual([["COMP.1020 off", "MATH.1320 on"], expect.not.stringContaining("enable")]);
 });
 
@@ -211,8 +212,8 @@ it("changes of two windows are both kept, and both sent", async () => {
   const { open, cut, restore, isOn } = portalOnNetwork();
   const [one, two] = [await open(), await open()];
   cut();
-  await one.set(queue.applyEditsAtom, turnOff("COMP.1020"));
-  await two.set(queue.applyEditsAtom, turnOff("MATH.1320"));
+  await one.set(edits.applyEditsAtom, turnOff("COMP.1020"));
+  await two.set(edits.applyEditsAtom, turnOff("MATH.1320"));
   expect(kept()).toContain("COMP.1020");
   expect(kept()).toContain("MATH.1320");
   restore();
@@ -224,8 +225,8 @@ it("changes of two closed windows are sent without the screen, in their order", 
   const { api, open, cut, restore, isOn } = portalOnNetwork();
   const [one, two] = [await open(), await open()];
   cut();
-  await one.set(queue.applyEditsAtom, turnOff("COMP.1020"));
-  await two.set(queue.applyEditsAtom, turnOff("MATH.1320"));
+  await one.set(edits.applyEditsAtom, turnOff("COMP.1020"));
+  await two.set(edits.applyEditsAtom, turnOff("MATH.1320"));
   expect(countUnsent()).toBe(2);
   await sendUnsent(api);
   // Their windows are still there.
@@ -243,9 +244,9 @@ it("says which left changes the server refuses", async () => {
   const { api, open, cut, fail } = portalOnNetwork();
   const store = await open();
   cut();
-  await store.set(queue.applyEditsAtom, turnOff("COMP.1020"));
+  await store.set(edits.applyEditsAtom, turnOff("COMP.1020"));
   close(store);
-  await store.get(queue.sentAtom);
+  await store.get(sending.sentAtom);
   fail("BAD_REQUEST");
   await expect.poll(() => sendUnsent(api)).toEqual(["Not now."]);
   expect(countUnsent()).toBe(0);
@@ -263,8 +264,8 @@ it("a change that storage doesn't take is told as unsaved", async () => {
     setItem: refuse,
     removeItem: refuse,
   });
-  expect(await store.set(queue.applyEditsAtom, turnOff("COMP.1020"))).toBe(
+  expect(await store.set(edits.applyEditsAtom, turnOff("COMP.1020"))).toBe(
     "You're offline. Try again when you're back online.",
   );
-  expect(store.get(queue.contentAtom)?.courses.map(({ isEnabled }) => isEnabled)).toEqual([true, true]);
+  expect(store.get(edits.contentAtom)?.courses.map(({ isEnabled }) => isEnabled)).toEqual([true, true]);
 });

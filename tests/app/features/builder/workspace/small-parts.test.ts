@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/workspace/course-words.ts";
 import { hasCourses } from "#app/features/builder/workspace/held-courses.ts";
+import { toConfigurationId } from "#app/features/builder/workspace/opening.ts";
 import { countNumber, durationLabel, factLine, factRows } from "#app/features/builder/workspace/result-words.ts";
-import { toConfigurationId } from "#app/features/builder/workspace/visit.ts";
 import { chooseTerm } from "#app/lib/session/term-choice.ts";
 import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../../support/builder/builder-data.ts";

@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
 import { selectionAtom } from "#app/features/builder/configure/toolbar.tsx";
 import { isLostAtom, lookAtom, rememberAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
-import { builtAtom, isBuildingAtom, requestAtom, scheduleEngineAtom } from "#app/features/builder/workspace/build.ts";
+import { builtAtom, isBuildingAtom } from "#app/features/builder/workspace/build.ts";
 import { contentAtom, sendEditsAtom } from "#app/features/builder/workspace/edits.ts";
-import {
-  enterAtom,
-  lastViewedAtom,
-  openAtom,
-  screenAtom,
-  showVisitToast,
-  visitAtom,
-} from "#app/features/builder/workspace/visit.ts";
+import { scheduleEngineAtom } from "#app/features/builder/workspace/engine.ts";
+import { enterAtom, openAtom, screenAtom } from "#app/features/builder/workspace/opening.ts";
+import { requestAtom } from "#app/features/builder/workspace/request.ts";
+import { lastViewedAtom } from "#app/features/builder/workspace/viewed.ts";
+import { showVisitToast, visitAtom } from "#app/features/builder/workspace/visit.ts";
 import { toasts } from "#app/ui/messages/toast-queue.ts";
 import { AppError } from "#contract/outcome";
 import { createScheduleEngine } from "#workers/schedule/client";

@@ -2,8 +2,10 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ScheduleEngine } from "#workers/schedule/client";
-import { requestAtom, scheduleEngineAtom } from "../../workspace/build.ts";
-import { type Content, contentAtom, type Offered, withEdits, withOfferings } from "../../workspace/edits.ts";
+import { type Content, type Offered, withEdits, withOfferings } from "../../workspace/document.ts";
+import { contentAtom } from "../../workspace/edits.ts";
+import { scheduleEngineAtom } from "../../workspace/engine.ts";
+import { requestAtom } from "../../workspace/request.ts";
 import type { KnownCount } from "../../workspace/result-words.ts";
 import { additionOf, type Choice, findHadAtom, keyOf, readOfferedAtom } from "./find-and-add.ts";
 

@@ -6,15 +6,10 @@ import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { classTitle } from "#contract/labels/class-title";
 import { apiAtom } from "../../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../../lib/session/terms.ts";
-import {
-  contentAtom,
-  type EditFailure,
-  newEntityId,
-  type Offered,
-  sendEditsAtom,
-  termAtom,
-} from "../../workspace/edits.ts";
+import { newEntityId, type Offered } from "../../workspace/document.ts";
+import { contentAtom, sendEditsAtom, termAtom } from "../../workspace/edits.ts";
 import { type HeldSource, heldSourceFinder } from "../../workspace/held-courses.ts";
+import type { EditFailure } from "../../workspace/sending.ts";
 
 /** How the student already has a course. */
 export type Had = "added" | HeldSource;

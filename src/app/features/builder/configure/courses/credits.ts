@@ -2,7 +2,7 @@ import type { ConfigurationData } from "#contract/builder/configuration";
 import type { StoredGroup } from "#contract/builder/configuration-document";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { isCovered } from "#engine";
-import type { ConfiguredCourse } from "../../workspace/edits.ts";
+import type { ConfiguredCourse } from "../../workspace/document.ts";
 
 /** The courses of a group, or a single one. */
 export type CourseBlock = { group: StoredGroup | undefined; courses: readonly ConfiguredCourse[] };

@@ -6,8 +6,8 @@ import { t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { followDrag } from "../../../../ui/follow-drag.ts";
 import { showToast } from "../../../../ui/messages/toast-queue.ts";
-import { contentAtom, newEntityId } from "../../workspace/edits.ts";
-import { applyWithUndoAtom } from "../../workspace/visit.ts";
+import { newEntityId } from "../../workspace/document.ts";
+import { applyWithUndoAtom, contentAtom } from "../../workspace/edits.ts";
 import { groupWith } from "./group-courses.ts";
 
 type DragToGroupProps = {

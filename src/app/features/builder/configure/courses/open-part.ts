@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { StoredGroup } from "#contract/builder/configuration-document";
-import { contentAtom, newEntityId } from "../../workspace/edits.ts";
+import { newEntityId } from "../../workspace/document.ts";
+import { contentAtom } from "../../workspace/edits.ts";
 import { groupOf } from "./credits.ts";
 
 /** What is open in place; one part at a time. */

@@ -3,7 +3,7 @@ import { Button, Note, Row } from "#ui";
 import { message, t } from "#words";
 import { listLabel } from "../../../../lib/format/format.ts";
 import type { componentsOf } from "../../workspace/course-words.ts";
-import { applyWithUndoAtom } from "../../workspace/visit.ts";
+import { applyWithUndoAtom } from "../../workspace/edits.ts";
 
 const NO_SECTIONS = {
   optional: message("No {component} sections are offered."),

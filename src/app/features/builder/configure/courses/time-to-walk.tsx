@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { WALK_WISHES } from "#engine";
 import { Switch } from "#ui";
 import { t } from "#words";
-import { beginWithBestAtom } from "../../workspace/build.ts";
 import { contentAtom } from "../../workspace/edits.ts";
+import { beginWithBestAtom } from "../../workspace/viewed.ts";
 import { CostCell } from "../entry.tsx";
 import { changePartAtom } from "./part-frame.tsx";
 

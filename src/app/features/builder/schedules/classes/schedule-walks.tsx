@@ -9,7 +9,7 @@ import { Checkbox, Icon } from "#ui";
 import { t } from "#words";
 import { NOTE_MINUTES } from "../../../../lib/classes/class-week.ts";
 import { WalkLines } from "../../../../lib/classes/walks.tsx";
-import { sortAtom } from "../../workspace/build.ts";
+import { sortAtom } from "../../workspace/browse.ts";
 import { contentAtom } from "../../workspace/edits.ts";
 import type { ScheduledCourse } from "../../workspace/scheduled-courses.ts";
 import { walksAtom } from "../../workspace/week.ts";

@@ -6,7 +6,7 @@ import type { PlannedCourse, RearrangementAnswer } from "#engine";
 import { t } from "#words";
 import { isFull } from "../../../../lib/classes/class-facts.ts";
 import { shownAtom } from "../../workspace/browse.ts";
-import { scheduleEngineAtom } from "../../workspace/build.ts";
+import { scheduleEngineAtom } from "../../workspace/engine.ts";
 import { switchAtom } from "../../workspace/selection.ts";
 import { visitAtom } from "../../workspace/visit.ts";
 import { filledAtom, liveClassesAtom, shownClassesAtom } from "../../workspace/week.ts";

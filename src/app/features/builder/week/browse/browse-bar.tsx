@@ -21,11 +21,11 @@ import {
   type Position as PositionOf,
   positionAtom,
   shownAtom,
+  sortAtom,
   toggleVariantsAtom,
   variantCountAtom,
   weekCountAtom,
 } from "../../workspace/browse.ts";
-import { sortAtom } from "../../workspace/build.ts";
 import { contentAtom } from "../../workspace/edits.ts";
 import { countNumber, heardFacts, type KnownCount, shortFacts } from "../../workspace/result-words.ts";
 import { variantClassesAtom } from "../../workspace/week.ts";

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
 import { Row, SegmentedControl, Stack } from "#ui";
 import { message, t } from "#words";
-import { sortAtom } from "../../workspace/build.ts";
+import { sortAtom } from "../../workspace/browse.ts";
 import { contentAtom } from "../../workspace/edits.ts";
 
 const WEIGHTS = [

@@ -4,8 +4,8 @@ import { creditRange, creditsLabel } from "#contract/words";
 import { chosenClassNumbers } from "#engine";
 import { t } from "#words";
 import { openedAtom, pinsAtom } from "../../workspace/browse.ts";
-import { scheduleEngineAtom } from "../../workspace/build.ts";
 import { contentAtom } from "../../workspace/edits.ts";
+import { scheduleEngineAtom } from "../../workspace/engine.ts";
 import { factRows } from "../../workspace/result-words.ts";
 import { scheduledCredits, toScheduledCourses } from "../../workspace/scheduled-courses.ts";
 import { visitAtom } from "../../workspace/visit.ts";
@@ -40,6 +40,6 @@ export const comparisonAtom = atom((get) => {
   });
 });
 
-export type Side = ExtractAtomValue<typeof comparisonAtom>[number];
+export type ComparedSchedule = ExtractAtomValue<typeof comparisonAtom>[number];
 
 export const pinnedName = (place: number) => t("Pinned schedule {number}", { number: String(place + 1) });

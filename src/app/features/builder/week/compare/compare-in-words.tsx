@@ -11,10 +11,10 @@ import { focusOn } from "../../../../ui/focus-on.ts";
 import { contentAtom } from "../../workspace/edits.ts";
 import { drawAtom } from "../../workspace/week.ts";
 import { wordsOfEvent } from "../words-of-event.ts";
-import { pinnedName, type Side } from "./compare-atoms.ts";
+import { type ComparedSchedule, pinnedName } from "./compare-atoms.ts";
 
 /** Compares the first pinned schedule with each of the others in sentences, once someone asks for them. */
-export function CompareInWords({ sides }: { sides: readonly Side[] }) {
+export function CompareInWords({ sides }: { sides: readonly ComparedSchedule[] }) {
   const [isShown, setShown] = useState(false);
   const request = useAtomValue(contentAtom)?.Request;
   const draw = useAtomValue(drawAtom);
@@ -31,7 +31,7 @@ export function CompareInWords({ sides }: { sides: readonly Side[] }) {
       </Button>
     );
   }
-  const worded = ({ schedule, courses, credits }: Side, place: number): WordedSchedule => ({
+  const worded = ({ schedule, courses, credits }: ComparedSchedule, place: number): WordedSchedule => ({
     name: pinnedName(place),
     events: wordedEvents(draw(schedule), { weekOf: undefined, whatOf: wordsOfEvent }),
     courses: courses.map(({ label, classes }) => ({

@@ -15,7 +15,7 @@ import { contentAtom } from "../../workspace/edits.ts";
 import { factLine } from "../../workspace/result-words.ts";
 import { drawAtom, scaleAtom } from "../../workspace/week.ts";
 import styles from "./compare.module.css";
-import { comparisonAtom, pinnedName, type Side } from "./compare-atoms.ts";
+import { type ComparedSchedule, comparisonAtom, pinnedName } from "./compare-atoms.ts";
 import { CompareInWords } from "./compare-in-words.tsx";
 
 /** The pinned schedules side by side. */
@@ -39,7 +39,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
   );
 }
 
-type PinnedProps = { side: Side; sides: readonly Side[]; place: number; onClose: () => void };
+type PinnedProps = { side: ComparedSchedule; sides: readonly ComparedSchedule[]; place: number; onClose: () => void };
 
 function PinnedSchedule({ side: { schedule, isPossible, facts, courses }, sides, place, onClose }: PinnedProps) {
   const look = useSetAtom(lookAtom);

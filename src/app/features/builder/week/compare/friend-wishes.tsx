@@ -8,7 +8,8 @@ import { listLabel } from "../../../../lib/format/format.ts";
 import type { FriendSchedule } from "../../../../lib/friends/friend-schedules.ts";
 import { original } from "../../../../ui/original.ts";
 import { componentsOf } from "../../workspace/course-words.ts";
-import { applyEditsAtom, type ConfiguredCourse, contentAtom } from "../../workspace/edits.ts";
+import type { ConfiguredCourse } from "../../workspace/document.ts";
+import { applyEditsAtom, contentAtom } from "../../workspace/edits.ts";
 
 /** Of each course that is chosen, the sections that friends have, to be taken if possible. */
 export function FriendWishes({ friends }: { friends: readonly FriendSchedule[] }) {
