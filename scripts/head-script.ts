@@ -121,7 +121,11 @@ function filesOfScreens(bundle: Bundle, { modulesOfScreens, workersOfScreens }: 
 }
 
 /** What `src/app/lib/language.ts` loads before anything shows. */
-const SPANISH_MODULES = ["src/words/es-US.json", "src/app/lib/translated-page.ts", "src/contract/labels/sentences.ts"];
+const SPANISH_MODULES = [
+  "src/words/es-US.json",
+  "src/app/lib/translated-page.ts",
+  "src/contract/labels/server-words.ts",
+];
 
 function fileOf(chunks: readonly Rolldown.OutputChunk[], path: string): Rolldown.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(path));

@@ -1,3 +1,5 @@
+import type { Sentence } from "./sentences/stored-sentence.ts";
+
 /** The HTTP status of every expected failure. An answer without a code gets the first code of its status. */
 export const STATUS = {
   BAD_REQUEST: 400,
@@ -22,8 +24,13 @@ export const STATUS = {
 export type FailureCode = keyof typeof STATUS;
 export const FAILURE_CODES = Object.keys(STATUS) as FailureCode[];
 
-/** `message` is a sentence for the student; `details` are facts for screens. */
-export type Failure = { code: FailureCode; message: string; details?: Record<string, unknown> };
+/** `message` is for the student, `said` the same as codes; `details` are facts for screens. */
+export type Failure = {
+  code: FailureCode;
+  message: string;
+  said?: readonly Sentence[];
+  details?: Record<string, unknown>;
+};
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
@@ -31,11 +38,13 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: FailureCode;
+  readonly said: readonly Sentence[] | undefined;
   readonly details: Record<string, unknown> | undefined;
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(failure.message, options);
     this.code = failure.code;
+    this.said = failure.said;
     this.details = failure.details;
   }
 }
@@ -50,7 +59,8 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 export function toFailure(error: AppError): Failure {
-  return { code: error.code, message: error.message, ...(error.details && { details: error.details }) };
+  const { code, message, said, details } = error;
+  return { code, message, ...(said && { said }), ...(details && { details }) };
 }
 
 /** Turns an expected failure into a value that can cross a thread; other errors are thrown. */

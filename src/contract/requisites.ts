@@ -1,13 +1,11 @@
 import { type TProperties, Type } from "typebox";
-import { careerOf } from "./institution.ts";
+import { isConcurrent, nameOf, type Requisite as RequisiteOf, STANDINGS, type Standing } from "./requisite-shape.ts";
+
+export { STANDINGS, type Standing };
+export type Requisite = RequisiteOf;
 
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const STORABLE = "^[^\\u0000\\ud800-\\udfff]*$";
-
-const standingNames = { FR: "freshman", SO: "sophomore", JR: "junior", SR: "senior", GR: "graduate" };
-export type Standing = keyof typeof standingNames;
-/** From the lowest. */
-export const STANDINGS = Object.keys(standingNames) as Standing[];
 
 /** Undefined without any. */
 export function highestStanding(standings: readonly Standing[]): Standing | undefined {
@@ -51,16 +49,6 @@ export const Requisite = Type.Cyclic(
   "Requisite",
   { description: "Who may take the course. See docs/catalogue-import.md." },
 );
-export type Requisite =
-  | { all: Requisite[] }
-  | { any: Requisite[] }
-  | { course: CourseRequisite }
-  | { career: string }
-  | { plan: { code: string; description: string } }
-  | { minimumStanding: Standing };
-
-type CourseRequisite = { subject: string; catalogNumber: string; minimumGrade?: string; concurrent?: boolean };
-
 /** What of a student a requisite looks at. */
 export type Standings = {
   /** Every grade in a course, by "SUBJ.NUMBER"; null while in progress since an earlier term. */
@@ -91,15 +79,6 @@ export function meets(requisite: Requisite, student: Standings, gradePoints: Rec
     const earned = gradePoints[grade];
     return wanted === undefined || earned === undefined || earned >= wanted;
   });
-}
-
-/** Without a grade to wait for, taking the course is enough. */
-function isConcurrent({ concurrent, minimumGrade }: CourseRequisite): boolean {
-  return concurrent ?? minimumGrade === undefined;
-}
-
-function nameOf({ subject, catalogNumber }: CourseRequisite): string {
-  return `${subject}.${catalogNumber}`;
 }
 
 /** The courses that may be taken in the same term, by "SUBJ.NUMBER". */
@@ -142,20 +121,3 @@ export function missingCorequisites(
 
 /** Failed, withdrawn, incomplete, audited, or not reported. */
 const NO_CREDIT = ["F", "U", "NC", "NP", "W", "WF", "WP", "WU", "I", "IP", "AU", "NG", "NR"];
-
-/** "COMP.1010 with C- or better and (MATH.1310 (before or at the same time) or Honors College major)". */
-export function requisiteWords(requisite: Requisite, nested = false): string {
-  if ("all" in requisite || "any" in requisite) {
-    const parts = "all" in requisite ? requisite.all : requisite.any;
-    const text = parts
-      .map((part) => requisiteWords(part, parts.length > 1))
-      .join("all" in requisite ? " and " : " or ");
-    return nested && parts.length > 1 ? `(${text})` : text;
-  }
-  if ("career" in requisite) return `${careerOf(requisite.career).description} student status`;
-  if ("plan" in requisite) return `${requisite.plan.description} major`;
-  if ("minimumStanding" in requisite) return `${standingNames[requisite.minimumStanding]} standing or higher`;
-  const { course } = requisite;
-  const grade = course.minimumGrade ? ` with ${course.minimumGrade} or better` : "";
-  return `${nameOf(course)}${grade}${isConcurrent(course) ? " (before or at the same time)" : ""}`;
-}

@@ -1,5 +1,6 @@
-import { type Static, type TProperties, type TSchema, Type } from "typebox";
+import { type Static, type TArray, type TOptional, type TProperties, type TSchema, Type } from "typebox";
 import { LARGEST_CLASS_NUMBER } from "./course-rules.ts";
+import type { StoredValues } from "./sentences/stored-sentence.ts";
 
 /** Shapes shared by many calls. Field names are the specification's. */
 
@@ -42,9 +43,27 @@ export type PdfPrint = Static<typeof PdfPrint>;
 /** Large print has letters of at least 14 points. */
 export const pdfOptions = { ...documentLanguage, print: Type.Optional(PdfPrint) };
 
+/** A sentence of the server, as a code with values (`sentences/sentence.ts`). */
+const Sentence = Type.Object({
+  Code: Type.String(),
+  Values: Type.Optional(Type.Unsafe<StoredValues>(Type.Record(Type.String(), Type.Unknown()))),
+});
+
+/** The texts in these fields of the same object, as codes, so that clients can say them in the reader's language. */
+export const saidIn = <Field extends string>(...fields: readonly Field[]) =>
+  Type.Optional(
+    Type.Object(
+      Object.fromEntries(fields.map((field) => [field, Type.Optional(Type.Array(Sentence))])) as Record<
+        Field,
+        TOptional<TArray<typeof Sentence>>
+      >,
+    ),
+  );
+
 /** What the `Error` field of a reply says. */
 export const WireError = Type.Object({
   Message: Type.String(),
+  Said: saidIn("Message"),
   RequiresPassword: Type.Optional(Type.Boolean()),
   Metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
@@ -59,6 +78,7 @@ export const Changed = <Properties extends TProperties>(metadata: Properties) =>
   Type.Object({
     IsError: Type.Boolean(),
     Message: Nullable(Type.String()),
+    Said: saidIn("Message"),
     Error: Nullable(WireError),
     Metadata: Nullable(Type.Object(metadata)),
   });

@@ -27,7 +27,7 @@ export function creditsLabel(minimum: number, maximum: number = minimum): string
 
 /** From 1 minute: "a minute", "15 minutes". */
 export function durationLabel(minutes: number): string {
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return minutes === 1 ? t("a minute") : t("{count} minutes", { count: String(minutes) });
 }
 
 /** Capitalizes the first letter: "Tuesday and Friday". */

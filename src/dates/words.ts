@@ -1,18 +1,8 @@
 import { inLanguage, type Language, language, t } from "#words";
 import { systemMs } from "./clock.ts";
-import {
-  dayOfMonth,
-  type IsoDate,
-  monthOf,
-  readDayNumber,
-  toDayNumber,
-  type Weekday,
-  weekdayOf,
-  yearOf,
-} from "./day.ts";
+import { dayOfMonth, type IsoDate, monthOf, toDayNumber, type Weekday, weekdayOf, yearOf } from "./day.ts";
 import {
   DAY_MS,
-  DAYS_PER_WEEK,
   isWholeDay,
   MINUTE_MS,
   MINUTE_SECONDS,
@@ -184,28 +174,6 @@ function onDial(minutes: number): string {
 
 function halfDay(minutes: number): string {
   return minutes % MINUTES_PER_DAY < MINUTES_PER_HALF_DAY ? t("AM") : t("PM");
-}
-
-/** In English. From January 1, 1970 on, steps of 31 days are in one month after the other. */
-const MONTHS = Array.from({ length: 12 }, (_, at) => {
-  return new Intl.DateTimeFormat(NUMERIC_DATES, { month: "long", timeZone: "UTC" }).format(31 * at * DAY_MS);
-});
-
-/** "Saturday, January 23" in English as the reader's language says it; undefined for other text. */
-export function retoldDay(english: string): string | undefined {
-  const [, weekday = "", month = "", day = ""] = /^(\w+day), (\w+) (\d{1,2})$/.exec(english) ?? [];
-  const number = MONTHS.indexOf(month) + 1;
-  if (number === 0) return undefined;
-  const monthDay = `${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  // The label doesn't show the year, so any year will do in which the day is on that weekday: one of 28.
-  const dates = Array.from({ length: 4 * DAYS_PER_WEEK }, (_, at) => `${2000 + at}-${monthDay}`);
-  const found = dates.find((date) => readDayNumber(date) !== undefined && englishWeekday(weekdayOf(date)) === weekday);
-  return found && dayLabel(found, "weekdayDate");
-}
-
-function englishWeekday(weekday: Weekday): string {
-  const format = new Intl.DateTimeFormat(NUMERIC_DATES, { weekday: "long", timeZone: "UTC" });
-  return format.format((A_SUNDAY + weekday) * DAY_MS);
 }
 
 /** Moments of a zone in words. */

@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from "node:http";
 import cookies from "@fastify/cookie";
 import { institution } from "#contract/institution";
 import { translateReply } from "#contract/labels/page-words";
-import { retellSentencesBy } from "#contract/labels/reply-words";
-import { sentencesInPageLanguage } from "#contract/labels/sentences";
+import { speakForServerBy } from "#contract/labels/reply-words";
+import { serverWords } from "#contract/labels/server-words";
 import { keyOf, type Language, type Speech, saidIn, speechIn } from "#words";
 import { compile } from "#words/compile";
 import spanish from "#words/es-US.json" with { type: "json" };
 import { chooseLanguage, offeredBy } from "#words/language-choice";
 import { acceptedLanguages } from "./frame/negotiation.ts";
 
-retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
+speakForServerBy(Promise.resolve(serverWords));
 
 const speeches = new Map<Language, Speech>();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { requisiteWords } from "#contract/labels/requisite-words";
 import {
   concurrentCourses,
   isPassed,
   meets,
   missingCorequisites,
   type Requisite,
-  requisiteWords,
   type Standings,
 } from "#contract/requisites";
 

@@ -28,7 +28,8 @@ export function knownValues(given: Readonly<Record<string, readonly unknown[]>>)
       learned.set(name, [answer, ...others].slice(0, MAX_LEARNED));
     }
     if (typeof answer !== "object" || answer === null) return;
-    for (const [field, value] of Object.entries(answer)) learn(value, meaningOf(field));
+    // Sentences name their values by what they mean there.
+    for (const [field, value] of Object.entries(answer)) if (field !== "Said") learn(value, meaningOf(field));
   };
   return {
     learn,

@@ -1,7 +1,7 @@
 import { institution } from "#contract/institution";
 import { createOriginals } from "#contract/labels/originals";
 import { translateInstitution, translateReply } from "#contract/labels/page-words";
-import { retellSentencesBy, translateRepliesBy } from "#contract/labels/reply-words";
+import { speakForServerBy, translateRepliesBy } from "#contract/labels/reply-words";
 import { markOriginalsBy } from "../ui/original.ts";
 import { originalMarks } from "./original-marks.ts";
 
@@ -13,5 +13,5 @@ export function translatePage(): void {
   translateRepliesBy((reply) => originals.note(translateReply(reply)));
   markOriginalsBy(originalMarks(originals.split));
   // Not awaited: until it's there, the server's sentences stay in English.
-  retellSentencesBy(import("#contract/labels/sentences").then((own) => own.sentencesInPageLanguage));
+  speakForServerBy(import("#contract/labels/server-words").then((own) => own.serverWords));
 }

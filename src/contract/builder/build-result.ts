@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import { Walks } from "../walks.ts";
-import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "../wire-shapes.ts";
+import { ClassNumber, CodeDescription, IsoDate, Nullable, saidIn, WallTime } from "../wire-shapes.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
 import { EntityId, SortingPreference } from "./configuration-document.ts";
 
@@ -61,6 +61,7 @@ export const BuildResult = Type.Object({
   /** True: schedules may exist but aren't shown. Message says why, or which classes of a shared one conflict. */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),
+  Said: saidIn("Message"),
   /** See `ResultCode` of the schedule request; null if the search stopped before one was proven. */
   ResultCode: Nullable(Type.Integer({ minimum: 0, maximum: 4 })),
   Problem: Nullable(
@@ -144,6 +145,7 @@ export const LeftOut = Type.Object({
   CourseTitle: Type.String(),
   /** Why it's left out. */
   Message: Type.String(),
+  Said: saidIn("Message"),
 });
 export type LeftOut = Static<typeof LeftOut>;
 

@@ -1,5 +1,14 @@
 import { type Static, Type } from "typebox";
-import { CareerCode, ClassNumber, DataOrError, IsoDateTime, inTerm, Nullable, TermCode } from "../wire-shapes.ts";
+import {
+  CareerCode,
+  ClassNumber,
+  DataOrError,
+  IsoDateTime,
+  inTerm,
+  Nullable,
+  saidIn,
+  TermCode,
+} from "../wire-shapes.ts";
 import { anyone, listOf, signedIn, student } from "./endpoint.ts";
 import { UpcomingClasses } from "./profile.ts";
 
@@ -14,7 +23,7 @@ const cart = {
   /** The student's units in that term and career with all classes of the cart that have no problem. */
   Units: Type.Number({ minimum: 0 }),
   /** The first problem: of "COMP.1020", "Requires COMP.1010." */
-  Problem: Nullable(Type.Object({ Course: Type.String(), Message: Type.String() })),
+  Problem: Nullable(Type.Object({ Course: Type.String(), Message: Type.String(), Said: saidIn("Message") })),
 };
 
 const CartState = Type.Object(cart);

@@ -17,6 +17,7 @@ import {
   ofCart,
   PermissionNumber,
   pdfOptions,
+  saidIn,
   TermAndCareer,
   TermCode,
 } from "../wire-shapes.ts";
@@ -33,6 +34,7 @@ export type EnrollmentAppointment = Static<typeof EnrollmentAppointment>;
 
 export const CartMessage = Type.Object({
   Description: Type.String(),
+  Said: saidIn("Description"),
   IsError: Type.Boolean(),
   IsWarning: Type.Boolean(),
   /**
@@ -114,6 +116,7 @@ export const CartItem = Type.Object({
   ClosedWindow: Nullable(
     Type.Object({
       Message: Type.String(),
+      Said: saidIn("Message"),
       /** When the window opens by itself; null if no opening is planned. */
       OpensAt: Nullable(IsoDateTime),
     }),
@@ -211,6 +214,7 @@ export const EnrolledClass = Type.Object({
   SwapFromClassNumber: Type.Optional(Nullable(ClassNumber)),
   /** Why a free seat skipped this student; null if none did. */
   WaitListMessage: Nullable(Type.String()),
+  Said: saidIn("WaitListMessage"),
   CreditsTaken: Type.Number(),
   GradingBasis: CodeDescription,
   GradedDate: Nullable(IsoDate),

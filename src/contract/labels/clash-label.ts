@@ -4,7 +4,7 @@ import { t } from "#words";
 import { daysString } from "../institution.ts";
 
 /** Where two classes overlap first on a weekday, with the dates if it isn't every week. */
-type DayClash = { day: number; startMinutes: number; dates: readonly IsoDate[] | undefined };
+export type DayClash = { day: number; startMinutes: number; dates: readonly IsoDate[] | undefined };
 
 /**
  * When two classes overlap first on each day: "TR 9:30 AM" or "T 9:30 AM, R 10:00 AM", with dates if it isn't every week:

@@ -1,9 +1,10 @@
 import { institution as given } from "#institution";
 import { language } from "#words";
 import { institution, institutionText } from "../institution.ts";
+import type { Sentence } from "../sentences/sentence.ts";
 import { type CodeKind, codeWords } from "./code-words.ts";
 import { markTranslated } from "./own-language.ts";
-import { retellSentences } from "./reply-words.ts";
+import { inPageWords } from "./reply-words.ts";
 
 /* What pages in another language load before anything shows, and pages in English never. */
 
@@ -79,10 +80,13 @@ function translate(value: unknown, field: string): void {
     return;
   }
   const own = value as Record<string, unknown>;
+  const said = (own["Said"] ?? {}) as Readonly<Record<string, readonly Sentence[] | undefined>>;
+  // Its values aren't texts of the reply.
+  delete own["Said"];
   for (const [name, part] of Object.entries(own)) {
     if (typeof part === "object") translate(part, name);
     if (typeof part !== "string") continue;
-    if (SENTENCES.has(name) || (name === "Description" && "IsError" in own)) own[name] = retellSentences(part);
+    if (SENTENCES.has(name) || said[name]) own[name] = inPageWords(part, said[name]);
     else if (/^description$/i.test(name)) own[name] = wordsOf(field, own) ?? institutionText(part);
   }
 }

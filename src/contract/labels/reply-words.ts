@@ -1,10 +1,16 @@
+import type { Sentence } from "../sentences/sentence.ts";
 import { markTranslated } from "./own-language.ts";
 
 type Translate = (reply: unknown) => void;
-type Retell = (text: string) => string;
+type ServerWords = {
+  /** The server's sentences that it sends as codes; undefined for a code that the page doesn't know. */
+  say: (sentences: readonly Sentence[]) => string | undefined;
+  /** Those that it sends in English alone. */
+  retell: (text: string) => string;
+};
 
 let translate: Translate | undefined;
-let retell: Retell = (text) => text;
+let words: ServerWords | undefined;
 let loading: Promise<void> | undefined;
 
 /** For pages in another language, which load `page-words.ts`. */
@@ -18,21 +24,21 @@ export function inPageLanguage<Reply>(reply: Reply): Reply {
   return reply;
 }
 
-/** For pages in another language, which load `sentences.ts`. Without it, sentences stay English. */
-export function retellSentencesBy(own: Promise<Retell>): void {
+/** For pages in another language, which load `server-words.ts`. Without it, sentences stay English. */
+export function speakForServerBy(own: Promise<ServerWords | undefined>): void {
   loading = own.then(
-    (loaded) => void (retell = loaded),
+    (loaded) => void (words = loaded),
     () => {},
   );
 }
 
-/** Until `retellSentencesBy` has what it asked for. */
+/** Until `speakForServerBy` has what it asked for. */
 export async function sentencesLoaded(): Promise<void> {
   await loading;
 }
 
-/** The server's English sentences in the page's language. */
-export function retellSentences(text: string): string {
-  const retold = retell(text);
-  return retold === text ? text : markTranslated(retold);
+/** What the server says, in the page's language: by its codes, or else by its English text. */
+export function inPageWords(text: string, said?: readonly Sentence[]): string {
+  const own = (said && words?.say(said)) ?? words?.retell(text) ?? text;
+  return own === text ? text : markTranslated(own);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { FixedCourse } from "#contract/builder/schedule-request";
-import { requisiteWords } from "#contract/requisites";
+import { requisiteWords } from "#contract/labels/requisite-words";
 import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
 import { componentWords } from "../catalog/code-words.ts";

@@ -4,6 +4,7 @@ import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-re
 import { SORTING_PREFERENCES } from "#contract/course-rules";
 import { endsNextDay, minutesOf } from "#contract/labels/class-labels";
 import { classTitle } from "#contract/labels/class-title";
+import { inWords, type Sentence, sentence } from "#contract/sentences/sentence";
 import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
 import {
   type Schedule as BuiltSchedule,
@@ -176,17 +177,22 @@ function toRecords(courses: readonly ChosenCourse[], catalog: TermCatalog): Clas
 /** Reports only proven facts: the count of a stopped search is a lower bound, and an unknown code is null. */
 export function toVerdict(
   built: Pick<BuiltSchedules, "total" | "complete" | "isTooMany" | "isRanked" | "resultCode">,
-): Pick<BuildResult, "IsError" | "Message" | "ResultCode" | "TotalCount" | "IsCountExact"> {
+): Pick<BuildResult, "IsError" | "Message" | "Said" | "ResultCode" | "TotalCount" | "IsCountExact"> {
   const { total, complete, isTooMany, isRanked, resultCode } = built;
   const facts = { ResultCode: resultCode, TotalCount: total, IsCountExact: complete };
-  const number = `${complete ? "" : "at least "}${BigInt(total).toLocaleString("en-US")}`;
-  if (total === "0" && complete) return { ...facts, IsError: false, Message: resultCode === null ? UNEXPLAINED : null };
-  if (total === "0") return { ...facts, IsError: true, Message: STOPPED };
+  if (total === "0" && complete)
+    return { ...facts, IsError: false, ...(resultCode === null ? UNEXPLAINED : { Message: null }) };
+  if (total === "0") return { ...facts, IsError: true, ...STOPPED };
   if (complete && !isTooMany && isRanked) return { ...facts, IsError: false, Message: null };
-  const isOne = total === "1";
-  const Message = `There ${isOne ? "is" : "are"} ${number} possible schedule${isOne ? "." : "s, too many to show."}`;
-  return { ...facts, IsError: true, Message };
+  if (total === "1")
+    return { ...facts, IsError: true, ...said(sentence(complete ? "build.one" : "build.at_least_one")) };
+  const counted = sentence(complete ? "build.too_many" : "build.at_least", { total });
+  return { ...facts, IsError: true, ...said(counted) };
 }
 
-const STOPPED = "This search took too long, so we stopped it. There may still be schedules that work.";
-const UNEXPLAINED = "No schedules fit these choices. We ran out of time before finding out why.";
+const STOPPED = said(sentence("build.stopped"), sentence("build.maybe"));
+const UNEXPLAINED = said(sentence("build.nothing"), sentence("build.unexplained"));
+
+function said(...sentences: readonly Sentence[]) {
+  return { Message: inWords(sentences), Said: { Message: [...sentences] } };
+}

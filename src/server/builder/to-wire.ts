@@ -8,7 +8,7 @@ import type {
 } from "#contract/builder/configuration";
 import type { StoredBreak, StoredCourse } from "#contract/builder/configuration-document";
 import { classTitle } from "#contract/labels/class-title";
-import { requisiteWords } from "#contract/requisites";
+import { requisiteWords } from "#contract/labels/requisite-words";
 import type { GroupMember } from "#contract/reserved-seats";
 import { toWallTime } from "#dates/minutes";
 import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";

@@ -1,5 +1,5 @@
 import type { Class, ClassListing, ReservedGroup } from "#contract/catalog";
-import { requisiteWords } from "#contract/requisites";
+import { requisiteWords } from "#contract/labels/requisite-words";
 import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
 import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
 import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./records.ts";

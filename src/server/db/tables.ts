@@ -115,6 +115,7 @@ export const tables = {
     ...t.boolean.withDefault("is_student"),
     ...t.timestamp.nullable("closed_at"),
     ...t.text.nullable("staff_id"),
+    ...t.textOf<Language>().nullable("language"),
   },
   student_careers: {
     ...t.text("student_id", "career"),
@@ -268,6 +269,7 @@ export const tables = {
     ...t.timestamp.withDefault("created_at", "mail_after"),
     ...t.timestamp.nullable("read_at", "mailed_at", "pushed_at"),
     ...t.smallint.withDefault("mail_attempts"),
+    ...t.json.nullable("said"),
   },
   push_subscriptions: {
     ...t.textOf<Language>().withDefault("language"),

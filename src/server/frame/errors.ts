@@ -10,12 +10,18 @@ export function toRefusal(error: AppError): Refusal {
     data: {
       Code: error.code,
       Message: error.message,
+      ...saidOf(error),
       ...(error.code === "PASSWORD_REQUIRED" && { RequiresPassword: true }),
       ...(error.details && { Metadata: error.details }),
     },
     isError: true,
     message: error.message,
   };
+}
+
+/** What a failure says, as codes. */
+export function saidOf({ said }: AppError) {
+  return said && { Said: { Message: [...said] } };
 }
 
 /** The only place that turns failures into answers; what people shouldn't read goes to the log. */
@@ -41,7 +47,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, fail
   const isCall = /^\/api(\/|$)/i.test(pathOf(request)) && !request.routeOptions.config.opensWindow;
   const isNavigation = request.headers.accept?.includes("text/html") && !isCall;
   if (!isNavigation) return reply.status(status).send(toRefusal(failure));
-  return sendPage(reply, status, failurePage(titleOf(status), failure.message, linkOf(status)));
+  return sendPage(reply, status, failurePage(titleOf(status), failure, linkOf(status)));
 }
 
 function titleOf(status: number): Message {

@@ -1,7 +1,7 @@
 import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import type { TObject } from "typebox";
+import type { TObject, TSchema } from "typebox";
 import { type Access, type Endpoint, Nothing } from "#contract/calls/endpoint";
 import { endpoints } from "#contract/calls/endpoints";
 import { institution } from "#contract/institution";
@@ -31,7 +31,7 @@ function describeEndpoints({ sessionCookie, address }: Where): StaticDocumentSpe
     servers: [{ url: address }],
     paths,
     components: {
-      schemas: { Refusal },
+      schemas: { Refusal: Refusal as TSchema },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
     },
   };

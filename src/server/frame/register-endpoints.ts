@@ -9,6 +9,7 @@ import { type Call, type Caller, type Handlers, type Person, personId } from "..
 import type { Db } from "../db/schema.ts";
 import { accountOfCaller, anonymousCaller, type IdentifyCaller } from "../sign-in/identify-caller.ts";
 import { decidedEncoding } from "./encoding.ts";
+import { saidOf } from "./errors.ts";
 import { isKnown, TaggedReply } from "./etag.ts";
 import { type AnswerOnce, hashRequest, openAnswers, readIdempotencyKey } from "./idempotency.ts";
 import type { Admission } from "./load/admission.ts";
@@ -208,9 +209,10 @@ function withRefusals(reply: TSchema, handler: AnyHandler): AnyHandler {
     } catch (error) {
       if (!isAppError(error) || (error.code !== "RULE_BROKEN" && error.code !== "CONFLICT")) throw error;
       const { code, message: Message, details } = error;
-      const nothing = { IsError: true, Message, Data: null, Metadata: null };
-      if (code === "CONFLICT") return { ...nothing, Error: { Message }, ...details };
-      return { ...nothing, Error: { Message, ...(details && { Metadata: details }) } };
+      const said = { Message, ...saidOf(error) };
+      const nothing = { IsError: true, ...said, Data: null, Metadata: null };
+      if (code === "CONFLICT") return { ...nothing, Error: said, ...details };
+      return { ...nothing, Error: { ...said, ...(details && { Metadata: details }) } };
     }
   };
 }

@@ -73,7 +73,7 @@ async function waivePairs(
     const notified = new Set<string>();
     if (locked.size === 0) return 0;
     // Again, because students may have dropped classes before the lock. The next import settles who came since.
-    for (const { student_id, first, second, title: text } of await find()) {
+    for (const { student_id, first, second, title } of await find()) {
       if (!locked.has(student_id)) continue;
       const waived = await sql<{ term_code: string; career: string; class_number: number }>`
         update enrollments set waived = array_append(waived, ${rule}) where id = (
@@ -91,7 +91,7 @@ async function waivePairs(
         ...row,
         person_id: student_id,
         kind: "changed" as const,
-        title: text,
+        title,
         message: advice,
         event_key,
       };

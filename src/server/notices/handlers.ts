@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
 import type { ReservedSeats } from "#contract/reserved-seats";
+import { failureBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
@@ -9,10 +11,11 @@ import type { Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { languageOf } from "../languages.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
-import { filledWords } from "./notice-texts.ts";
+import { filledNotice } from "./notice-texts.ts";
 import { isPoint } from "./push-message.ts";
 import { endPush } from "./push-notices.ts";
 import { isPushEndpoint } from "./push-post.ts";
+import { saidToWire, toWire } from "./said-notice.ts";
 import { hasFreeSeat, hasSeatForSome, isKeptFor, nameOfClass } from "./seat-watches.ts";
 import { MOVED_UP } from "./write-notices.ts";
 
@@ -32,9 +35,9 @@ type StoredNotice = Row<"notices"> & {
 };
 
 /** Why nobody watches a class of their own. */
-const HELD: Readonly<Record<string, string>> = {
-  E: "You're already enrolled in this class.",
-  W: "You're on the waitlist for this class. We'll enroll you when a seat opens, if nothing conflicts by then.",
+const HELD = {
+  E: [sentence("held.this_enrolled")],
+  W: [sentence("watch.waiting"), sentence("notice.when_seat_opens")],
 };
 
 type Push = { cookies: PortalCookies; publicKey: string | null };
@@ -79,7 +82,7 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
         Term: row.term_code === null ? null : { Code: row.term_code, Description: row.description ?? row.term_code },
         AcademicCareer: row.career === null ? null : careerWords(row.career),
         ClassNumber: row.class_number,
-        ...(row.filled === null ? { Title: row.title, Message: row.message } : filledWords(row.filled)),
+        ...(row.filled === null ? toWire(row) : saidToWire(filledNotice(row.filled))),
         At: row.created_at.toISOString(),
         Until: row.until?.toISOString() ?? null,
         IsRead: row.read_at !== null,
@@ -110,16 +113,16 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
       }
       const isSame = ({ Term, ClassNumber }: { Term: string; ClassNumber: number }) =>
         Term === term && ClassNumber === classNumber;
-      const { rows: held } = await sql<{ status: string }>`
+      const { rows: held } = await sql<{ status: "E" | "W" }>`
         select status from enrollments
         where student_id = ${student} and term_code = ${term} and class_number = ${classNumber}
           and status in ('E', 'W')`.execute(db);
       const [own] = held;
-      if (own) throw new AppError({ code: "BAD_REQUEST", message: HELD[own.status] ?? HELD["E"]! });
+      if (own) throw failureBecause("BAD_REQUEST", HELD[own.status]);
       const before = await watchesOf(student);
       if (before.length >= MAX_WATCHES && !before.some(isSame)) {
-        const message = `You can watch up to ${MAX_WATCHES} classes. Stop watching one first.`;
-        throw new AppError({ code: "BAD_REQUEST", message });
+        const said = [sentence("watch.most", { count: MAX_WATCHES }), sentence("watch.stop_one")];
+        throw failureBecause("BAD_REQUEST", said);
       }
       await sql`
         insert into class_watches (student_id, term_code, class_number, career, created_at)
@@ -129,8 +132,7 @@ export function noticeHandlers({ database: { db }, now }: Services, { cookies, p
           and s.student_id = ${student} and s.career = ${academicCareer}
         on conflict do nothing`.execute(db);
       const watches = await watchesOf(student);
-      if (!watches.some(isSame))
-        throw new AppError({ code: "NOT_FOUND", message: `You can't watch class ${classNumber}.` });
+      if (!watches.some(isSame)) throw failureBecause("NOT_FOUND", [sentence("watch.never", { number: classNumber })]);
       return watches;
     },
 

@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { institution } from "#contract/institution";
+import { institution, institutionText } from "#contract/institution";
 import { DAY_MS, MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
+import { t } from "#words";
 import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Chore } from "../frame/chores.ts";
 import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
+import { sayIn } from "../languages.ts";
 import { isMailAddress } from "../text-value.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
 import { placeOf } from "./notice-texts.ts";
+import { wordsOf } from "./said-notice.ts";
 
 export type MailDependencies = {
   db: Db;
@@ -28,7 +31,7 @@ export function mailNotices({ db, jobs, mailer, publicUrl, log, now }: MailDepen
     const mail = await readMail(db, data.notice, now());
     if (!mail) return "done";
     const failure = isMailAddress(mail.email)
-      ? await mailer.send(toMail(mail, publicUrl))
+      ? await mailer.send(sayIn(mail.language ?? "en-US", () => toMail(mail, publicUrl)))
       : ({ of: "mail", words: "The student has no email address." } as const);
     if (!failure) {
       await db.updateTable("notices").set({ mailed_at: now(), mail_error: null }).where("id", "=", mail.id).execute();
@@ -54,8 +57,10 @@ function toLogged({ of, words }: MailFailure) {
   return { failureOf: of, ...(of === "server" && { why: words.replaceAll(/\S*@\S*/g, "…") }) };
 }
 
+/** In the language that is spoken. */
 function toMail(mail: MailToSend, publicUrl: string): Mail {
-  const { id, created_at, title, message } = mail;
+  const { id, created_at } = mail;
+  const { title, message } = wordsOf(mail);
   const name = [mail.first_name, mail.last_name].filter((part) => part !== "").join(" ");
   const place = placeOf(mail);
   return {
@@ -63,7 +68,7 @@ function toMail(mail: MailToSend, publicUrl: string): Mail {
     id: `notice-${id}-${created_at.getTime()}`,
     to: { name, address: mail.email },
     subject: title,
-    text: `${message}\n\n${place.name}: ${publicUrl}/#${place.path}\n\n${institution.name}\nPlease don't reply to this email.\n`,
+    text: `${message}\n\n${place.name}: ${publicUrl}/#${place.path}\n\n${institutionText(institution.name)}\n${t("Please don't reply to this email.")}\n`,
   };
 }
 
@@ -96,13 +101,13 @@ async function queueMail({ db, jobs }: Pick<MailDependencies, "db" | "jobs">, no
   });
 }
 
-type MailToSend = Row<"notices"> & Pick<Row<"people">, "first_name" | "last_name" | "email">;
+type MailToSend = Row<"notices"> & Pick<Row<"people">, "first_name" | "last_name" | "email" | "language">;
 
 /** Undefined if it needs no mail: read, no longer true, too old, or mailed by an instance that died before its job ended. */
 async function readMail(db: Db, id: number, now: Date): Promise<MailToSend | undefined> {
   // A notice that was read, or is no longer true, needs no mail.
   const { rows } = await sql<MailToSend>`
-    select n.*, p.first_name, p.last_name, p.email from notices n join people p on p.id = n.person_id
+    select n.*, p.first_name, p.last_name, p.email, p.language from notices n join people p on p.id = n.person_id
     where n.id = ${id} and n.mailed_at is null and n.read_at is null
       and n.created_at > ${momentBefore(now, MAX_AGE_MS)}`.execute(db);
   return rows[0];

@@ -1,9 +1,9 @@
-import type { CartMessage } from "#contract/calls/enrollment";
-import { careerOf, institution } from "#contract/institution";
-import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
+import { institution } from "#contract/institution";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES, REGISTRATION } from "#contract/protocol";
-import { creditsLabel, holdContact, titleBeside } from "#contract/words";
-import { dateLabel } from "#dates/words";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
+import type { ClassDetails } from "#contract/sentences/sentence-values";
+import { holdContact, titleBeside } from "#contract/words";
+import { t } from "#words";
 import {
   type ClassRecord,
   className,
@@ -13,6 +13,7 @@ import {
   titleOf,
 } from "../catalog/records.ts";
 import type { NewRow, Row } from "../db/schema.ts";
+import type { SaidNotice } from "./said-notice.ts";
 import type { NewNotice } from "./write-notices.ts";
 
 /** The student and the request that a notice is about. */
@@ -41,21 +42,20 @@ export function promotedNotice(
   { from, ended, reason }: Promoted = { ended: [] },
 ): NewNotice {
   const { primary, companions, at } = about;
-  const what = `${inFull(about, primary)} for ${creditsLabel(units)}`;
+  const values = { moment: at.toISOString(), details: detailsOf(about, primary), credits: units };
+  const names = (records: readonly ClassRecord[]) => ({ names: namesOf(records, primary) });
   return {
     ...addressOf(about, primary),
     kind: "promoted",
-    title: `You're enrolled in ${className(primary)}.`,
-    message: sentences(
-      from
-        ? `A seat opened on ${momentLabel(at)}, so we swapped you from ${className(from)} into ${what}.`
-        : `A seat opened on ${momentLabel(at)}, so we enrolled you in ${what}.`,
-      from && `You're no longer enrolled in ${className(from)}.`,
-      ended.length > 0 && `You're no longer on the waitlist for ${listOf(ended, primary)}.`,
-      companions.length > 0 && `This includes ${listOf(companions, primary)}.`,
-      reason !== undefined && `The registrar gave you the seat. Reason: ${reason}`,
+    title: sentence("notice.enrolled", { class: className(primary) }),
+    message: [
+      from ? sentence("notice.swapped", { ...values, class: className(from) }) : sentence("notice.seat_given", values),
+      ...(from ? [sentence("notice.not_enrolled", { class: className(from) })] : []),
+      ...(ended.length > 0 ? [sentence("notice.not_waiting", names(ended))] : []),
+      ...(companions.length > 0 ? [sentence("notice.includes", names(companions))] : []),
+      ...(reason === undefined ? [] : [sentence("notice.registrar_gave"), sentence("notice.reason", { reason })]),
       howToLeave(primary),
-    ),
+    ],
   };
 }
 
@@ -65,25 +65,21 @@ export function waitsAloneNotice(about: NoticeAbout, from: ClassRecord): NewNoti
   return {
     ...addressOf(about, primary),
     kind: "changed",
-    title: `You're still on the waitlist for ${className(primary)}.`,
-    message: `You no longer have ${className(from)}, so there's nothing left to swap. If a seat opens, we'll enroll you.`,
+    title: sentence("notice.still_waiting_for", { class: className(primary) }),
+    message: [sentence("notice.nothing_to_swap", { class: className(from) }), sentence("notice.when_seat")],
   };
 }
 
-type PassedOver = { reasons: readonly CartMessage[]; advice: readonly string[] };
+type PassedOver = { reasons: readonly Sentence[]; advice: readonly Sentence[] };
 
 export function passedOverNotice(about: NoticeAbout, { reasons, advice }: PassedOver): NewNotice {
   const { primary, at } = about;
+  const values = { moment: at.toISOString(), details: detailsOf(about, primary) };
   return {
     ...addressOf(about, primary),
     kind: "passed_over",
-    title: `You didn't get a seat in ${className(primary)}.`,
-    message: sentences(
-      `On ${momentLabel(at)}, a seat opened in ${inFull(about, primary)}, but we couldn't enroll you.`,
-      ...reasons.map(({ Description }) => Description),
-      "You're still on the waitlist.",
-      ...advice,
-    ),
+    title: sentence("notice.no_seat", { class: className(primary) }),
+    message: [sentence("notice.passed_over", values), ...reasons, sentence("notice.still_waiting"), ...advice],
   };
 }
 
@@ -98,13 +94,14 @@ export function canceledNotice(
   return {
     ...addressOf(about, canceled),
     kind: "cancelled",
-    title: `${className(canceled)} was canceled.`,
-    message: sentences(
-      `${inFull(about, canceled)} was canceled on ${momentLabel(at)}. Reason: ${asSentence(reason)}`,
-      held === "seat" ? "You're no longer enrolled." : "You're no longer on the waitlist.",
-      others.length > 0 && `You were also removed from ${listOf(others, canceled)}.`,
-      nextStep(primary, at),
-    ),
+    title: sentence("class.canceled", { class: className(canceled) }),
+    message: [
+      sentence("notice.canceled", { details: detailsOf(about, canceled), moment: at.toISOString() }),
+      sentence("notice.reason", { reason: asSentence(reason) }),
+      sentence(held === "seat" ? "notice.lost_seat" : "notice.lost_place"),
+      ...(others.length > 0 ? [sentence("notice.also_removed", { names: namesOf(others, canceled) })] : []),
+      ...nextStep(primary, at),
+    ],
   };
 }
 
@@ -116,8 +113,11 @@ export function seatOpenNotice({ class_number, name, ...inTerm }: OpenSeat): New
     ...addressIn(inTerm),
     class_number,
     kind: "seat_open",
-    title: `${name} has an open seat.`,
-    message: `Enroll soon: ${inTerm.description}, class ${class_number}. You're no longer watching this class.`,
+    title: sentence("notice.seat_open", { class: name }),
+    message: [
+      sentence("notice.enroll_soon", { term: inTerm.description, number: class_number }),
+      sentence("notice.not_watching"),
+    ],
   };
 }
 
@@ -129,16 +129,16 @@ export function movedUpNotice({ class_number, name, place, before, ...inTerm }: 
     ...addressIn(inTerm),
     class_number,
     kind: "changed",
-    title: `You're now #${place} on the waitlist for ${name}.`,
-    message: `You were #${before}. We'll enroll you when a seat opens, if nothing conflicts by then.`,
+    title: sentence("notice.moved_up", { place, class: name }),
+    message: [sentence("notice.before", { place: before }), sentence("notice.when_seat_opens")],
   };
 }
 
 /** Of a notice of a seat that somebody else has taken since. */
-export function filledWords(name: string): { Title: string; Message: string } {
+export function filledNotice(name: string): SaidNotice {
   return {
-    Title: `${name} had an open seat.`,
-    Message: "Someone else took it. Watch the class to hear about the next one.",
+    title: sentence("notice.had_seat", { class: name }),
+    message: [sentence("notice.taken"), sentence("notice.watch_again")],
   };
 }
 
@@ -147,8 +147,8 @@ export function appointmentNotice({ starts_at, ...inTerm }: InTerm & { starts_at
     ...addressIn(inTerm),
     class_number: null,
     kind: "appointment",
-    title: `You can enroll for ${inTerm.description} starting ${momentLabel(starts_at)}.`,
-    message: "Check your cart before then.",
+    title: sentence("notice.appointment", { term: inTerm.description, moment: starts_at.toISOString() }),
+    message: [sentence("notice.check_cart")],
   };
 }
 
@@ -157,8 +157,8 @@ export function appointmentSoonNotice({ starts_at, ...inTerm }: InTerm & { start
     ...addressIn(inTerm),
     class_number: null,
     kind: "appointment",
-    title: `You can enroll for ${inTerm.description} in 15 minutes, starting ${momentLabel(starts_at)}.`,
-    message: "Check your cart before then.",
+    title: sentence("notice.appointment_soon", { term: inTerm.description, moment: starts_at.toISOString() }),
+    message: [sentence("notice.check_cart")],
   };
 }
 
@@ -167,23 +167,22 @@ function addressIn({ student_id, career, term_code }: InTerm) {
 }
 
 export function holdNotice(hold: NewRow<"service_indicators">, today: string): NewNotice {
-  const first = hold.active_date ?? today;
-  const from = first > today ? `Starting ${dateLabel(first)}, you` : "You";
+  const date = hold.active_date ?? today;
   const contact = holdContact({ Department: hold.department, ContactName: hold.contact_name ?? null });
-  const effect = hold.blocks_enrollment && `${from} can't enroll until it's released.`;
+  const effect = date > today ? sentence("notice.hold_from", { date }) : sentence("notice.hold_now");
   return {
     ...ofNoTerm,
     person_id: hold.student_id,
     kind: "hold_placed",
-    title: `A hold was placed: ${hold.description}.`,
-    message: sentences(effect, `To resolve it, contact ${contact}.`),
+    title: sentence("notice.hold", { hold: hold.description }),
+    message: [...(hold.blocks_enrollment ? [effect] : []), sentence("notice.hold_contact", { contact })],
   };
 }
 
 export function releasedNotice(hold: Pick<Row<"service_indicators">, "student_id" | "description">): NewNotice {
   const { student_id: person_id, description } = hold;
-  const message = "You don't need to do anything.";
-  return { ...ofNoTerm, person_id, kind: "hold_released", title: `A hold was released: ${description}.`, message };
+  const title = sentence("notice.released", { hold: description });
+  return { ...ofNoTerm, person_id, kind: "hold_released", title, message: [sentence("notice.nothing_to_do")] };
 }
 
 const ofNoTerm = { term_code: null, career: null, class_number: null };
@@ -192,22 +191,22 @@ export function changedNotice(
   about: Pick<NewNotice, "person_id" | "term_code" | "career" | "class_number">,
   name: string,
 ): NewNotice {
-  const title = `${name} has a new time or room.`;
-  return { ...about, kind: "changed", title, message: "See the current times and rooms in My Classes." };
+  const title = sentence("notice.changed", { class: name });
+  return { ...about, kind: "changed", title, message: [sentence("notice.see_times")] };
 }
 
 /** Where a notice's mail or browser notification leads, as in the bell menu. */
 export function placeOf(notice: Address) {
   const { kind, term_code, career, class_number } = notice;
-  if (kind === "hold_placed") return { name: "Your holds", path: `${ADVISING}?show=holds` };
-  if (term_code === null) return { name: "Advising", path: ADVISING };
+  if (kind === "hold_placed") return { name: t("Your holds"), path: `${ADVISING}?show=holds` };
+  if (term_code === null) return { name: t("Advising"), path: ADVISING };
   const query = (more: Record<string, string>) => new URLSearchParams({ term: term_code, ...more }).toString();
   if (kind === "seat_open")
-    return { name: "The class", path: `${CLASS_DETAILS}?${query({ cn: String(class_number) })}` };
+    return { name: t("The class"), path: `${CLASS_DETAILS}?${query({ cn: String(class_number) })}` };
   const ofCareer = query({ career: career ?? "" });
   return kind === "appointment"
-    ? { name: "Your cart", path: `${CART}?${ofCareer}` }
-    : { name: "My Classes", path: `${MY_CLASSES}?${ofCareer}` };
+    ? { name: t("Your cart"), path: `${CART}?${ofCareer}` }
+    : { name: t("My Classes"), path: `${MY_CLASSES}?${ofCareer}` };
 }
 
 type Address = Pick<NewNotice, "kind" | "term_code" | "career" | "class_number">;
@@ -231,43 +230,36 @@ function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }:
   return { person_id: studentId, term_code: catalog.term.code, career, class_number: classNumber };
 }
 
-/** "COMP.1010 LEC 201, Computing I (class 1234, 2027 Spring, Undergraduate)" */
-function inFull({ catalog, career }: NoticeAbout, record: ClassRecord): string {
-  const where = `${catalog.term.description}, ${careerOf(career).description}`;
-  const title = titleBeside(courseLabel(record.offering), titleOf(record));
-  return `${className(record)}${title && `, ${title}`} (class ${record.classNumber}, ${where})`;
+/** For "COMP.1010 LEC 201, Computing I (class 1234, 2027 Spring, Undergraduate)". */
+function detailsOf({ catalog, career }: NoticeAbout, record: ClassRecord): ClassDetails {
+  return {
+    name: className(record),
+    title: titleBeside(courseLabel(record.offering), titleOf(record)),
+    number: record.classNumber,
+    term: catalog.term.description,
+    career,
+  };
 }
 
-function howToLeave({ session }: ClassRecord): string {
-  const last = session.dropDeadline ?? session.endDate;
-  const withdrawal =
-    session.withdrawDeadline !== null && session.withdrawDeadline > last
-      ? `, or withdraw by ${dateLabel(session.withdrawDeadline)}`
-      : "";
-  return `If you don't want the class, drop it in My Classes by ${dateLabel(last)}${withdrawal}.`;
+function howToLeave({ session: { dropDeadline, withdrawDeadline, endDate } }: ClassRecord): Sentence {
+  const date = dropDeadline ?? endDate;
+  return withdrawDeadline !== null && withdrawDeadline > date
+    ? sentence("notice.leave_or_withdraw", { date, last: withdrawDeadline })
+    : sentence("notice.leave", { date });
 }
 
-function nextStep({ session }: ClassRecord, at: Date): string {
+function nextStep({ session }: ClassRecord, at: Date): Sentence[] {
   const closes = session.enrollmentClosesAt;
   if (closes === null || at >= closes)
-    return `Enrollment is closed. Contact ${institution.registrar} about your options.`;
-  // With the zone, because the portal doesn't know where a student reads the mail.
-  return `You can enroll in another class until ${deadlineLabel(closes)} ${timeZoneName()}.`;
+    return [sentence("notice.closed"), sentence("notice.contact", { office: institution.registrar })];
+  return [sentence("notice.until", { end: closes.toISOString() })];
 }
 
-const list = new Intl.ListFormat("en-US");
-
-/** "LAB 801 and COMP.1020 LAB 802": names the course only if it differs from that of `other`. */
-function listOf(records: readonly ClassRecord[], other: ClassRecord): string {
-  return list.format(
-    records.map((record) => (record.offering === other.offering ? sectionName(record) : className(record))),
-  );
+/** "LAB 801" and "COMP.1020 LAB 802": names the course only if it differs from that of `other`. */
+function namesOf(records: readonly ClassRecord[], other: ClassRecord): string[] {
+  return records.map((record) => (record.offering === other.offering ? sectionName(record) : className(record)));
 }
 
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function sentences(...parts: readonly (string | false | undefined)[]): string {
-  return parts.filter((part) => part !== false && part !== undefined && part !== "").join(" ");
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { retellSentences } from "#contract/labels/reply-words";
 import { DAY_MS, DAY_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { momentAfter, momentBefore } from "#dates/moment";
 import { t } from "#words";
@@ -13,6 +12,7 @@ import { SOON_KEY_PREFIX } from "./dated-notices.ts";
 import { enrollPathOf, placeOf } from "./notice-texts.ts";
 import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";
 import type { PostPush } from "./push-post.ts";
+import { wordsOf } from "./said-notice.ts";
 
 export type PushDependencies = {
   db: Db;
@@ -115,10 +115,11 @@ function isInTime(notice: Row<"notices">, now: Date): boolean {
 /** What `public/notice-worker.js` shows, in the language that is spoken. */
 function toMessage({ notice, isInCart }: Push) {
   const path = `#${placeOf(notice).path}`;
+  const { title, message } = wordsOf(notice);
   const enrollAt = enrollPathOf(notice, { isSoon: isSoon(notice), isInCart });
   return {
-    title: retellSentences(notice.title).slice(0, MAX_TITLE),
-    body: retellSentences(notice.message).slice(0, MAX_BODY),
+    title: title.slice(0, MAX_TITLE),
+    body: message.slice(0, MAX_BODY),
     tag: `notice-${notice.id}`,
     path,
     actions: [

@@ -1,19 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { Row, Trx } from "../db/schema.ts";
+import { type SaidNotice, toStored } from "./said-notice.ts";
 
-/** The title is one sentence; the message is plain text. */
-export type NewNotice = Pick<
-  Row<"notices">,
-  "person_id" | "kind" | "term_code" | "career" | "class_number" | "title" | "message"
-> & {
-  /** Identifies an event that several servers may find, so that the student gets one notice. */
-  event_key?: string;
-};
+export type NewNotice = Pick<Row<"notices">, "person_id" | "kind" | "term_code" | "career" | "class_number"> &
+  SaidNotice & {
+    /** Identifies an event that several servers may find, so that the student gets one notice. */
+    event_key?: string;
+  };
 
 /** Call it in the transaction of the change. `at` is the time of its events, by which invariants match the two. */
 export async function writeNotices(trx: Trx, notices: readonly NewNotice[], at: Date): Promise<void> {
-  const rows = notices.map((notice) => ({ ...notice, created_at: at, mail_after: at }));
+  const rows = notices.map(({ title, message, ...notice }) => ({
+    ...notice,
+    ...toStored({ title, message }),
+    created_at: at,
+    mail_after: at,
+  }));
   await bulkInsert(trx, "notices", rows, {});
 }
 

@@ -184,8 +184,12 @@ async function findProblems(
     UncheckedCount: passed.filter(isUnchecked).length,
     WaitCount: passed.filter(({ full }) => full.length > 0).length,
     Units: enrolledUnits(heldIn(eligible, catalog, rows)) + passed.reduce((sum, { row }) => sum + row.units, 0),
-    Problem: message && record ? { Course: courseLabel(record.offering), Message: message.Description } : null,
+    Problem: message && record ? toProblem(courseLabel(record.offering), message) : null,
   };
+}
+
+function toProblem(Course: string, { Description: Message, Said }: CartMessage) {
+  return { Course, Message, ...(Said?.Description && { Said: { Message: Said.Description } }) };
 }
 
 function hasFailed(row: ItemRow): boolean {

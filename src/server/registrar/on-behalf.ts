@@ -3,6 +3,7 @@ import type { DropKind } from "#contract/calls/enrollment";
 import type { Refusal } from "#contract/calls/staff";
 import { institutionDay } from "#contract/institution-time";
 import { OVERRIDABLE_RULES } from "#contract/overrides";
+import { inWords, sentence } from "#contract/sentences/sentence";
 import { WAIVERS } from "#contract/waivers";
 import { type ClassRecord, className, numbersOf, type TermCatalog } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
@@ -105,7 +106,7 @@ async function enroll(context: RegistrarContext, asked: Enrollment, weigh: (weig
   return await changeRequest(context, asked, ENROLL, async (about, rows) => {
     const { trx, student, term, now } = about;
     const { selection, problems } = selectClasses(term, asked);
-    if (!selection || problems.length > 0) throw new RegistrarError(problems.join(" "));
+    if (!selection || problems.length > 0) throw new RegistrarError(inWords(problems.flatMap(({ said }) => said)));
     const { primary, all } = selection;
     if (all.some(({ status }) => status === "X")) throw new RegistrarError(`${className(primary)} is canceled.`);
     const [least, most] = [primary.minUnits, primary.maxUnits];
@@ -199,14 +200,24 @@ export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staf
   });
 }
 
-const ENROLL = { action: "enroll", notice: "You were enrolled in", done: "is enrolled in", undone: "already has" };
-const DROP = { action: "drop", notice: "You were dropped from", done: "was dropped from", undone: "doesn't have" };
+const ENROLL = {
+  action: "enroll",
+  notice: "notice.by_registrar_in",
+  done: "is enrolled in",
+  undone: "already has",
+} as const;
+const DROP = {
+  action: "drop",
+  notice: "notice.by_registrar_out",
+  done: "was dropped from",
+  undone: "doesn't have",
+} as const;
 
 /** Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. */
 async function changeRequest(
   context: RegistrarContext,
   asked: Asked<"staffDrop"> & Later,
-  { action, ...said }: typeof ENROLL,
+  { action, ...said }: typeof ENROLL | typeof DROP,
   decide: (about: About, rows: readonly EnrollmentRow[]) => Promise<Change | undefined>,
 ): Promise<Changed> {
   const { db, catalog, requestId } = context;
@@ -234,8 +245,8 @@ async function changeRequest(
     const freed = await endRequest({ trx, catalog: term, seats: catalog.seats, now }, student.id, rows, ending);
     const { classNumber } = record;
     const of = { person_id: student.id, term_code: termCode, career, class_number: classNumber };
-    const title = `${said.notice} ${className(record)} by the registrar.`;
-    await writeNotices(trx, [{ ...of, kind: "changed", title, message: `Reason: ${reason}` }], now);
+    const title = sentence(said.notice, { class: className(record) });
+    await writeNotices(trx, [{ ...of, kind: "changed", title, message: [sentence("notice.reason", { reason })] }], now);
     const facts = { student: student.id, term: termCode, class: classNumber, reason, ...more };
     await writeRegistrarAudit(trx, context, action, facts);
     return freed;

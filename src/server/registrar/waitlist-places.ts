@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, type TermCatalog } from "../catalog/records.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -152,7 +153,7 @@ async function tell(trx: Trx, { term, record, student }: About, { own, place, re
     update notices set read_at = ${now}
     where person_id = ${student.id} and term_code = ${of.term_code} and class_number = ${of.class_number}
       and read_at is null and event_key like ${`${MOVED_UP}%`}`.execute(trx);
-  const title = `You're now #${shown} on the waitlist for ${className(record)}.`;
-  const message = `The registrar moved you. Reason: ${reason}`;
+  const title = sentence("notice.moved_up", { place: shown, class: className(record) });
+  const message = [sentence("notice.registrar_moved"), sentence("notice.reason", { reason })];
   await writeNotices(trx, [{ ...of, kind: "changed", title, message }], now);
 }

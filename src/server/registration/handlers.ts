@@ -1,3 +1,4 @@
+import { inWords, sentence } from "#contract/sentences/sentence";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
@@ -23,6 +24,8 @@ import {
   requireTermWithDates,
   toEnrollmentTerm,
 } from "./terms.ts";
+
+const ADDED = [sentence("cart.added")];
 
 export function registrationHandlers(services: Services): Handlers {
   const { database, catalog, now } = services;
@@ -93,7 +96,7 @@ export function registrationHandlers(services: Services): Handlers {
 
     async addClass({ caller, body }) {
       await addToCart(services, caller, ownerOf(caller, body), body);
-      return { Message: "Class added to cart.", Metadata: { ClassNumber: body.classNumber } };
+      return { Message: inWords(ADDED), Said: { Message: ADDED }, Metadata: { ClassNumber: body.classNumber } };
     },
 
     async removeClass({ caller, body }) {

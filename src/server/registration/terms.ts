@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EligibleTerm as EligibleTermReply, EnrollmentAppointment } from "#contract/calls/enrollment";
-import { AppError, refuse } from "#contract/outcome";
+import type { AppError } from "#contract/outcome";
+import { failureBecause, refuseBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -66,8 +68,7 @@ export async function requireTermWithDates(catalog: Catalog, { termCode }: CartO
 }
 
 export function notEligible({ description }: TermRecord): AppError {
-  const message = `You cannot enroll in ${description} at this time.`;
-  return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "term" } });
+  return failureBecause("RULE_BROKEN", [sentence("window.never", { term: description })], { Rule: "term" });
 }
 
 /**
@@ -82,8 +83,8 @@ export async function requireKnownTerm(db: Db, { studentId, termCode, career }: 
     db,
   );
   const { isTerm, isOwn } = rows[0]!;
-  if (!isTerm) throw new AppError({ code: "NOT_FOUND", message: `Term ${termCode} doesn't exist.` });
-  if (!isOwn) refuse(`${career} isn't one of your careers.`);
+  if (!isTerm) throw failureBecause("NOT_FOUND", [sentence("cart.no_term", { code: termCode })]);
+  if (!isOwn) refuseBecause(sentence("cart.no_career", { code: career }));
 }
 
 /** Terms and careers in which the student has classes or grades, latest first. */

@@ -3,14 +3,13 @@ import { readSharedLink } from "#contract/builder/read-link";
 import type { ClassListing } from "#contract/catalog";
 import { instructorNames, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
-import { retellSentences } from "#contract/labels/reply-words";
 import { isAppError } from "#contract/outcome";
 import { CLASS_DETAILS } from "#contract/protocol";
 import { daysAndTime, type ScheduleDocument } from "#documents/schedule";
 import { t } from "#words";
 import type { Services } from "../call.ts";
 import { html } from "../frame/pages/html.ts";
-import { englishPart, sendPage } from "../frame/pages/plain-page.ts";
+import { failureWords, sendPage } from "../frame/pages/plain-page.ts";
 import { languageOf, retoldReply, sayIn } from "../languages.ts";
 import { OPEN_IN_PORTAL, previewTags } from "./link-page.ts";
 import { scheduleLists } from "./printable-lists.ts";
@@ -55,11 +54,11 @@ export function serveClassLinks(app: FastifyInstance, services: Services, public
       );
     } catch (error) {
       if (!isAppError(error) || !INVALID.has(error.code)) throw error;
-      const { code, message: said } = error;
+      const { code } = error;
       const missing = () => ({
         title: t("Class not found."),
         head: OPEN_IN_PORTAL,
-        body: html`<p${englishPart(said)}>${retellSentences(said)}</p>`,
+        body: failureWords(error),
       });
       return sendPage(reply, code === "GONE" ? 410 : 404, missing, language);
     }

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LeftOut } from "#contract/builder/build-result";
 import { readSharedLink } from "#contract/builder/read-link";
 import { sharedLinkQuery, UNTITLED_SCHEDULE } from "#contract/builder/shared-link";
-import { retellSentences } from "#contract/labels/reply-words";
 import { isAppError } from "#contract/outcome";
 import { SHARED_LINK_PATH, SHARED_SCHEDULE } from "#contract/protocol";
 import type { ScheduleDocument } from "#documents/schedule";
 import { t } from "#words";
 import type { Services } from "../call.ts";
 import { type Html, html } from "../frame/pages/html.ts";
-import { englishPart, sendPage } from "../frame/pages/plain-page.ts";
+import { failureWords, sendPage } from "../frame/pages/plain-page.ts";
 import { languageOf, retoldReply, sayIn } from "../languages.ts";
 import { courseName, original, scheduleLists } from "./printable-lists.ts";
 import { readShared, toSharedDocument } from "./shared-schedule.ts";
@@ -51,11 +50,11 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
       );
     } catch (error) {
       if (!isAppError(error) || !INVALID.has(error.code)) throw error;
-      const { code, message: said } = error;
+      const { code } = error;
       const invalid = () => ({
         title: t("Invalid Schedule"),
         head: OPEN_IN_PORTAL,
-        body: html`<p>${t("The requested schedule could not be built.")}</p><p${englishPart(said)}>${retellSentences(said)}</p>`,
+        body: html`<p>${t("The requested schedule could not be built.")}</p>${failureWords(error)}`,
       });
       return sendPage(reply, code === "GONE" ? 410 : 404, invalid, language);
     }

@@ -5,11 +5,12 @@ import {
   emptyConfiguration,
   type StoredCourse,
 } from "#contract/builder/configuration-document";
-import { type LinkClasses, notAClassNumber, readLinkClasses } from "#contract/builder/read-link";
+import { type LinkClasses, readLinkClasses } from "#contract/builder/read-link";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { type LinkColors, sharedColors } from "#contract/course-colors";
 import { DEFAULT_COURSE_OPTIONS, MAX_COURSES } from "#contract/course-rules";
-import { AppError, refuse } from "#contract/outcome";
+import { failureBecause, refuseBecause } from "#contract/sentences/refuse";
+import { inWords, type Sentence, sentence } from "#contract/sentences/sentence";
 import { titleBeside } from "#contract/words";
 import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 import { type ChosenCourse, hashCode } from "#engine";
@@ -53,17 +54,21 @@ export async function readShared(
   const schedules = [{ hashCode: hashCode(taken), courses: toCourses(chosen, brought) }];
   const built = chosen.length === 0 ? NONE : { ...NONE, total: "1", schedules, possibleClasses: taken };
   const result = toBuildResult(built, { request, seats }, NO_COURSES, known);
-  const notes = [...leftOutWords(LeftOut), ...clashNotes(all, brought)];
-  const Message = notes.length > 0 ? notes.join(" ") : null;
-  const Result = { ...result, IsError: chosen.length === 0, Message };
+  const notes = [...saidOfLeftOut(LeftOut), ...clashNotes(all, brought)];
+  const said = notes.length > 0 ? wordsWithCodes(notes) : { Message: null };
+  const Result = { ...result, IsError: chosen.length === 0, ...said };
   const meetings = Object.values(result.Classes).flatMap(({ Meetings }) => Meetings);
   return { Result, ClassNumbers: list.numbers, LeftOut, ...walksAmong(known.walks, meetings) };
 }
 
 export type Shared = Pick<SharedResults, "Result" | "ClassNumbers" | "LeftOut" | "Walks">;
 
-function leftOutWords(leftOut: readonly LeftOut[]): string[] {
-  return leftOut.map(({ Message }) => Message);
+function saidOfLeftOut(leftOut: readonly LeftOut[]): Sentence[] {
+  return leftOut.flatMap(({ Said }) => Said?.Message ?? []);
+}
+
+function wordsWithCodes(said: readonly Sentence[]) {
+  return { Message: inWords(said), Said: { Message: [...said] } };
 }
 
 const NO_COURSES: ConfigurationDocument = {
@@ -97,13 +102,15 @@ function gather(catalog: TermCatalog, { numbers, invalid }: LinkClasses) {
     if (record.classType !== "N") return true;
     const leads = own.filter(({ offering, classType }) => offering === record.offering && classType === "E");
     if (leads.length === 0 || leads.some((lead) => goTogether(lead, record))) return true;
-    const message = `${className(record)} can't be taken with ${leads.map(sectionName).join(" or ")}.`;
-    leftOut.push(withoutClass(record, message));
+    const names = { class: className(record), either: leads.map(sectionName) };
+    leftOut.push(withoutClass(record, sentence("shared.not_with", names)));
     return false;
   });
   const brought = new Set(broughtByAll(chosen).filter((record) => !chosen.includes(record)));
-  for (const part of invalid)
-    leftOut.push({ ClassNumber: null, IsCanceled: false, Name: part, CourseTitle: "", Message: notAClassNumber(part) });
+  for (const part of invalid) {
+    const said = wordsWithCodes([sentence("shared.not_a_number", { part })]);
+    leftOut.push({ ClassNumber: null, IsCanceled: false, Name: part, CourseTitle: "", ...said });
+  }
   return { chosen, brought: [...brought], leftOut };
 }
 
@@ -116,12 +123,13 @@ function findClasses(catalog: TermCatalog, numbers: readonly number[]) {
     const record = classes.get(number);
     const same = record && records.find((other) => isOtherName(record, other, catalog));
     if (!record) {
-      const Message = `Class ${number} isn't offered in ${term.description}.`;
-      leftOut.push({ ClassNumber: number, IsCanceled: false, Name: `Class ${number}`, CourseTitle: "", Message });
+      const said = wordsWithCodes([sentence("cart.not_in_term", { number, term: term.description })]);
+      leftOut.push({ ClassNumber: number, IsCanceled: false, Name: `Class ${number}`, CourseTitle: "", ...said });
     } else if (record.status === "X") {
-      leftOut.push(withoutClass(record, `${className(record)} was canceled.`));
+      leftOut.push(withoutClass(record, sentence("class.canceled", { class: className(record) })));
     } else if (same) {
-      leftOut.push(withoutClass(record, `${className(record)} is the same class as ${className(same)}.`));
+      const names = { class: className(record), other: className(same) };
+      leftOut.push(withoutClass(record, sentence("same_class.both", names)));
     } else {
       records.push(record);
     }
@@ -129,17 +137,25 @@ function findClasses(catalog: TermCatalog, numbers: readonly number[]) {
   return { records, leftOut };
 }
 
-function withoutClass(record: ClassRecord, Message: string): LeftOut {
+function withoutClass(record: ClassRecord, why: Sentence): LeftOut {
   const CourseTitle = titleBeside(courseLabel(record.offering), titleOf(record));
   const IsCanceled = record.status === "X";
-  return { ClassNumber: record.classNumber, IsCanceled, Name: className(record), CourseTitle, Message };
+  return {
+    ClassNumber: record.classNumber,
+    IsCanceled,
+    Name: className(record),
+    CourseTitle,
+    ...wordsWithCodes([why]),
+  };
 }
 
 const MAX_CLASHES_NAMED = 3;
 
-function clashNotes(all: readonly ClassRecord[], auto: readonly ClassRecord[]): string[] {
+function clashNotes(all: readonly ClassRecord[], auto: readonly ClassRecord[]): Sentence[] {
   const clashes = [...ownClashingPairs({ all, auto })].slice(0, MAX_CLASHES_NAMED);
-  return clashes.map(({ a, b, times }) => `${className(a)} conflicts with ${className(b)} (${times}).`);
+  return clashes.map(({ a, b, times }) =>
+    sentence("shared.clash", { class: className(a), other: className(b), times }),
+  );
 }
 
 /** One per enrollment section; a topics course can have several. */
@@ -175,15 +191,16 @@ export function sharedDocument(catalog: TermCatalog, numbers: readonly number[])
   const isAvailable = ({ status, offering }: ClassRecord) => status === "A" && isOffered(offering);
   const records = found.filter(isAvailable);
   const notes = [
-    ...leftOutWords(leftOut),
+    ...saidOfLeftOut(leftOut),
     ...found
       .filter((record) => !isAvailable(record))
-      .map((record) => `${className(record)} isn't available in Schedule Builder.`),
-  ].join(" ");
-  if (records.length === 0) refuse(notes);
+      .map((record) => sentence("shared.not_available", { class: className(record) })),
+  ];
+  if (records.length === 0) refuseBecause(...notes);
   const courses = [...Map.groupBy(records, ({ offering }) => offering).values()].flatMap(byTopic).map(toStoredCourse);
-  if (courses.length > MAX_COURSES) refuse(`A configuration can have up to ${MAX_COURSES} courses.`);
-  return { document: { ...NO_COURSES, courses }, notes };
+  if (courses.length > MAX_COURSES) refuseBecause(sentence("edit.most_courses", { count: MAX_COURSES }));
+  // The student edits them, so they are a text.
+  return { document: { ...NO_COURSES, courses }, notes: inWords(notes) };
 }
 
 /** The classes of one offering, by topic if the course is repeatable. Related sections stay with their lead. */
@@ -198,8 +215,8 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const topic = topicOf(records.find(({ classType }) => classType === "E") ?? records[0]!);
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {
-    const sections = `${sectionName(lead)} and ${sectionName(second)}`;
-    refuse(`A schedule can't have two sections of ${courseLabel(offering)}: ${sections}.`);
+    const names = [sectionName(lead), sectionName(second)];
+    refuseBecause(sentence("shared.two_sections", { course: courseLabel(offering), names }));
   }
   const byComponent = Map.groupBy(records, ({ component }) => component);
   return {
@@ -222,14 +239,14 @@ export function toSharedDocument(
   { Result, ClassNumbers: classNumbers, LeftOut }: Shared,
   { title, madeAt, colors }: Pick<ScheduleDocument, "title" | "madeAt"> & Pick<LinkColors, "colors">,
 ): ScheduleDocument {
-  const { IsError, Message, Schedules, Classes, TermInfo } = Result;
+  const { IsError, Said, Schedules, Classes, TermInfo } = Result;
   const [schedule] = Schedules;
   if (IsError || !schedule) {
-    throw new AppError({ code: "GONE", message: Message ?? "The requested schedule could not be built." });
+    throw failureBecause("GONE", Said?.Message ?? [sentence("shared.no_schedule")]);
   }
   const { Description: term, Code: termCode } = TermInfo.Term;
   const courses = listingsByCourse({ Classes }, schedule);
-  const heading = { title, term, termCode, madeAt, leftOut: leftOutWords(LeftOut) };
+  const heading = { title, term, termCode, madeAt, leftOut: LeftOut.map(({ Message }) => Message) };
   const plan = { colors: sharedColors(courses, { classNumbers, colors }), calendar: TermInfo.Calendar };
   return plannedSchedule(courses, heading, plan);
 }

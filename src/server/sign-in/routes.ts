@@ -8,6 +8,7 @@ import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
 import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
 import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
+import { languageOf } from "../languages.ts";
 import { endPush } from "../notices/push-notices.ts";
 import { accountOf } from "./accounts.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
@@ -117,6 +118,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       authenticatedAt: toDate(Math.min(signedIn.authenticatedAt.getTime(), now().getTime())),
       featureOverrides: cookies.features.read(request),
       userAgent: request.headers["user-agent"],
+      language: languageOf(request.headers),
       providerSession: signedIn.session,
       providerSubject: signedIn.providerSubject,
       role: signedIn.role,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { OwnRole, StaffRole } from "#contract/protocol";
 import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
+import type { Language } from "#words";
 import { anyOf } from "../db/bulk-insert.ts";
 import { type Db, type JsonValue, type Trx, toJson } from "../db/schema.ts";
 import { shareLookups } from "../share-runs.ts";
@@ -38,6 +39,8 @@ export type NewSession = RolesByClaim & {
   authenticatedAt: Date;
   featureOverrides: JsonValue;
   userAgent?: string | undefined;
+  /** Of the browser; it's the person's from now on. */
+  language?: Language | undefined;
   /** The identity provider's names of the session and its person, for single logout. */
   providerSession?: string | undefined;
   providerSubject?: string | undefined;
@@ -48,9 +51,12 @@ export type NewSession = RolesByClaim & {
 /** Returns the cookie's value, which isn't stored. */
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  const { personId, authenticatedAt, featureOverrides, userAgent = "", role = null } = session;
+  const { personId, authenticatedAt, featureOverrides, userAgent = "", role = null, language = null } = session;
   const { providerSession = null, providerSubject = null, isAdviser = null, isInstructor = null } = session;
   await sql`
+    with told as (
+      update people set language = ${language} where id = ${personId} and language is distinct from ${language}
+        and ${language}::text is not null)
     insert into web_sessions (id_hash, person_id, authenticated_at, created_at, last_seen_at, feature_overrides,
       device, provider_session, provider_subject, role, is_adviser, is_instructor)
     values (${hashId(id)}, ${personId}, ${authenticatedAt}, ${now}, ${now}, ${toJson(featureOverrides)},

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { momentLabel } from "#contract/institution-time";
+import { sentence } from "#contract/sentences/sentence";
 import { dateLabel, numericDateRange } from "#dates/words";
-import { good } from "../../support/cart/cart-entries.ts";
-import { CART, inCart, items, options, tried, validated } from "../../support/cart/cart-replies.ts";
+import { broken, good, ready } from "../../support/cart/cart-entries.ts";
+import { CART, inCart, items, options, requisite, tried, validated } from "../../support/cart/cart-replies.ts";
 import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
 import * as academics from "../../support/component/academics-data.ts";
 import { drawn, seen } from "../../support/component/act.ts";
@@ -78,7 +79,6 @@ const advising = {
   importantDates: { data: good(academics.dates) },
   contactCard: { data: good(academics.contactCard) },
 };
-const readyMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
 const main = page.getByRole("main");
 
 type State = [name: string, open: () => Promise<unknown>, until: () => Locator];
@@ -192,8 +192,25 @@ it.each([
 });
 
 it("says what the server says of a class, and why a call failed", async () => {
-  await openCart({ cartItems: inCart(...items({ 15892: tried("validate", true, readyMessage) })) });
-  await seen(main.getByText("Lista para inscribirse.").first());
+  const full = [sentence("seats.full", { sections: [["LAB", "801"]] }), sentence("seats.can_wait")];
+  const consent = [sentence("consent.instructor"), sentence("permission.waives_other")];
+  const times = [{ day: 3, startMinutes: 945, dates: undefined }];
+  const clash = [sentence("clash", { section: "LAB 806", other: "COMP.1020 LAB 804", times })];
+  const results = {
+    15892: tried("validate", true, ready),
+    11969: tried("validate", false, broken("seats", full)),
+    20417: tried("validate", false, broken("consent", consent)),
+    10817: tried("validate", false, broken("clash", clash), requisite),
+  };
+  await openCart({ cartItems: inCart(...items(results)) });
+  for (const words of [
+    "Lista para inscribirse.",
+    "Sin cupo: Laboratorio 801. Puede unirse a la lista de espera.",
+    "Requiere permiso del docente. Su número de permiso no lo exime de este requisito.",
+    "LAB 806 choca con COMP.1020 LAB 804 (W 3:45 p.\u00a0m.).",
+    "Requiere MATH.1310 con C- o más o un número de permiso.",
+  ])
+    await seen(main.getByText(words).first());
   await openApp(DETAILS, {
     ...search,
     classDetails: { status: 404, data: { Code: "NOT_FOUND", Message: "Class not found." } },

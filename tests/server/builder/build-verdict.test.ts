@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inWords } from "#contract/sentences/sentence";
 import { toVerdict } from "#server/builder/to-result";
 
 type Built = Parameters<typeof toVerdict>[0];
@@ -29,7 +30,9 @@ it.each<[string, Partial<Built>, string | null, number | null]>([
   ],
 ])("says of %s only what is known", (_, over, Message, ResultCode) => {
   const found: Built = { ...proven, ...over };
-  expect(toVerdict(found)).toEqual({
+  const { Said, ...verdict } = toVerdict(found);
+  expect(Said ? inWords(Said.Message ?? []) : null).toBe(Message);
+  expect(verdict).toEqual({
     IsError: Message !== null && !over.complete,
     Message,
     ResultCode,

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { sentence } from "#contract/sentences/sentence";
 import { everyRow } from "#server/db/conditional-writes";
 import type { Db } from "#server/db/schema";
 import { mailNotices } from "#server/notices/mail-notices";
 import { openMailer } from "#server/notices/mailer";
+import { toStored } from "#server/notices/said-notice";
+import { createSession } from "#server/sign-in/web-sessions";
 import { describeDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { findRows, update } from "../../support/database/rows.ts";
 import { openTestQueue, passTime, readJobs } from "../../support/job-queues.ts";
@@ -78,6 +81,27 @@ describeDatabase("Mail", (open) => {
     expect(mail?.text).toContain("Please don't reply to this email.");
     expect(mail?.text).toContain("https://portal.example.edu/#/my-academics/classes/enrollment?term=3730&career=UGRD");
     expect(await rows()).toMatchObject([{ mailed_at: now, mail_error: null }, { mailed_at: now }]);
+  });
+
+  it("is in the language of the browser in which the student signed in last", async () => {
+    const { server, pump } = await mailing();
+    const session = { authenticatedAt: now, featureOverrides: {} };
+    await createSession(db, { ...session, personId: "id-ada", language: "es-US" }, now);
+    await createSession(db, { ...session, personId: "id-ben" }, now);
+    const title = sentence("notice.seat_open", { class: "COMP.1010 LEC 100" });
+    const message = [sentence("notice.not_watching")];
+    for (const username of ["ada", "ben"]) await tell(username, toStored({ title, message }));
+    await tell("ada", { title: "A notice of an earlier version.", message: "It has no codes." });
+    await pump.run();
+    expect(server.mails.map(({ headers }) => headers.get("subject"))).toEqual([
+      "COMP.1010 LEC 100 tiene un cupo.",
+      "COMP.1010 LEC 100 has an open seat.",
+      "A notice of an earlier version.",
+    ]);
+    const [spanish] = server.mails;
+    expect(spanish?.text).toMatch(/^Ya no sigue esta clase\.\n\nMis clases: https:/);
+    expect(spanish?.text).toContain("No responda a este correo.");
+    await update(db, "people", { language: null }, { id: "id-ada" });
   });
 
   it("leads to what the notice is about", async () => {

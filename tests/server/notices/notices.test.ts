@@ -45,6 +45,26 @@ describeTerm("Notices", { term, beginsEmpty: true }, (students) => {
           "A seat opened on 1/20/2027 at 10:00 AM, so we enrolled you in HIST.1000 LEC 201, Title of HIST.1000 " +
           "(class 120, 2027 Spring, Undergraduate) for 1 credit. " +
           "If you don't want the class, drop it in My Classes by 2/5/2027, or withdraw by 4/2/2027.",
+        Said: {
+          Title: [{ Code: "notice.enrolled", Values: { class: "HIST.1000 LEC 201" } }],
+          Message: [
+            {
+              Code: "notice.seat_given",
+              Values: {
+                moment: "2027-01-20T15:00:00.000Z",
+                details: {
+                  name: "HIST.1000 LEC 201",
+                  title: "Title of HIST.1000",
+                  number: 120,
+                  term: "2027 Spring",
+                  career: "UGRD",
+                },
+                credits: 1,
+              },
+            },
+            { Code: "notice.leave_or_withdraw", Values: { date: "2027-02-05", last: "2027-04-02" } },
+          ],
+        },
         At: "2027-01-20T15:00:00.000Z",
         Until: null,
         IsRead: false,

@@ -3,12 +3,14 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/calls/routes";
+import { sentence } from "#contract/sentences/sentence";
 import { everyRow } from "#server/db/conditional-writes";
 import { storeAccounts } from "#server/identity/accounts";
 import { notifyOfDates, notifyOfSoonAppointments } from "#server/notices/dated-notices";
 import { authorizePush, encryptPush } from "#server/notices/push-message";
 import { pushNotices } from "#server/notices/push-notices";
 import { isPublicAddress, isPushEndpoint } from "#server/notices/push-post";
+import { toStored } from "#server/notices/said-notice";
 import { portalCookies } from "#server/sign-in/cookies";
 import { createSession } from "#server/sign-in/web-sessions";
 import { browse } from "../../support/browser/browser-session.ts";
@@ -195,7 +197,8 @@ describeDatabase("Notices pushed to browsers", (open) => {
     await sql`
       insert into cart_items (student_id, term_code, career, class_number, units)
       values ('id-ada', ${SMALL_TERM}, 'UGRD', 100, 3)`.execute(portal.db);
-    await write("ada", { kind: "seat_open", title: "COMP.1010 LEC 100 has an open seat." });
+    const title = sentence("notice.seat_open", { class: "COMP.1010 LEC 100" });
+    await write("ada", { kind: "seat_open", ...toStored({ title, message: [] }) });
     await pump();
     await sql`delete from cart_items where student_id = 'id-ada'`.execute(portal.db);
     const [push] = service.received;

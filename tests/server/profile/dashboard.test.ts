@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Sentence } from "#contract/sentences/sentence";
 import { everyRow } from "#server/db/conditional-writes";
 import { insert, update } from "../../support/database/rows.ts";
 import { addPerson, type PortalClient } from "../../support/portal.ts";
@@ -37,7 +38,11 @@ const fine = { ProblemCount: 0, UncheckedCount: 0, WaitCount: 0, Problem: null }
 const clashing = {
   ...fine,
   ProblemCount: 1,
-  Problem: { Course: "COMP.1030", Message: expect.stringContaining("COMP.1010") as string },
+  Problem: {
+    Course: "COMP.1030",
+    Message: expect.stringContaining("COMP.1010") as string,
+    Said: { Message: [expect.objectContaining({ Code: "clash" })] as Sentence[] },
+  },
 };
 
 const stepOf = async (client: PortalClient) => (await client.call("dashboard")).NextStep;

@@ -1,4 +1,5 @@
 import type { CartMessage, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
+import { sentence } from "#contract/sentences/sentence";
 import type { Replies } from "../component/fake-api.ts";
 import { detailsOf } from "../search/class-details.ts";
 import { listing } from "../search/listings.ts";
@@ -11,6 +12,7 @@ import {
   enrolledClasses,
   enrollmentOptions,
   good,
+  isFull,
   swapResult,
   waitlisted,
 } from "./cart-entries.ts";
@@ -42,6 +44,7 @@ export const severalPlaces: EnrolledClasses = enrolledClasses(held, placeFor(bet
 const told: CartMessage[] = [
   {
     Description: "This class is full. You're #4 on the waitlist.",
+    Said: { Description: [...isFull, sentence("waitlist.place", { place: 4 })] },
     IsError: false,
     IsWarning: true,
     Rule: "waiting",
@@ -49,13 +52,19 @@ const told: CartMessage[] = [
   },
   {
     Description: "If a seat opens, we'll swap you from LEC 201 into LEC 202. You keep LEC 201 until then.",
+    Said: {
+      Description: [
+        sentence("swap.later", { section: "LEC 201", other: "LEC 202" }),
+        sentence("swap.keep", { section: "LEC 201" }),
+      ],
+    },
     IsError: false,
     IsWarning: false,
     Rule: "swap_later",
     About: [better.number, own.number],
   },
 ];
-const noSeat = broken("seats", "This class is full. You can join the waitlist.", {
+const noSeat = broken("seats", [...isFull, sentence("seats.can_wait")], {
   About: [better.number],
   CanWait: true,
 });

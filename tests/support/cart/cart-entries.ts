@@ -13,6 +13,7 @@ import type {
 } from "#contract/calls/enrollment";
 import type { Notice } from "#contract/calls/notices";
 import type { ClassListing } from "#contract/catalog";
+import { inWords, type Sentence, sentence } from "#contract/sentences/sentence";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { detailsOf } from "../search/class-details.ts";
 import { listing, type SmallListing } from "../search/listings.ts";
@@ -28,14 +29,23 @@ export const careerOf = (Code: string, Description = Code, term = "3730"): Enrol
 });
 export const spring = careerOf("UGRD", "Undergraduate");
 
-export const broken = (Rule: string, Description: string, more: Partial<CartMessage> = {}): CartMessage => ({
-  Description,
+/** What the server says has codes; what a test makes up is English alone. */
+const described = (said: string | readonly Sentence[]) =>
+  typeof said === "string" ? { Description: said } : { Description: inWords(said), Said: { Description: [...said] } };
+
+export const broken = (
+  Rule: string,
+  said: string | readonly Sentence[],
+  more: Partial<CartMessage> = {},
+): CartMessage => ({
+  ...described(said),
   IsError: true,
   IsWarning: false,
   Rule,
   ...more,
 });
-export const ready: CartMessage = { Description: "Ready to enroll.", IsError: false, IsWarning: false };
+export const ready: CartMessage = { ...described([sentence("ready")]), IsError: false, IsWarning: false };
+export const isFull = [sentence("seats.full", { sections: [] })];
 export const waits: CartMessage = {
   Description: "The class is full. You asked for the wait list and will take position 4.",
   IsError: false,

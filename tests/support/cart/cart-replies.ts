@@ -1,5 +1,6 @@
 import type { CartPlan, CartPlans } from "#contract/calls/cart-plans";
 import type { CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
+import { sentence } from "#contract/sentences/sentence";
 import type { Replies, Reply } from "../component/fake-api.ts";
 import { listing } from "../search/listings.ts";
 import {
@@ -62,7 +63,11 @@ export function tried(kind: "validate" | "enroll", Success: boolean, ...Messages
 }
 
 const overlap = broken("clash", "LAB 806 overlaps COMP.1020 LAB 804 (W 3:45 PM).", { About: [10825, 15897] });
-export const requisite = broken("requisite", "Requires MATH.1310 with C- or better, or a permission number.");
+export const requisite = broken("requisite", [
+  sentence("requisite.or_permission", {
+    requisites: { course: { subject: "MATH", catalogNumber: "1310", minimumGrade: "C-" } },
+  }),
+]);
 export const validated = items({
   15892: tried("validate", true, ready),
   11969: tried("validate", true, waits),
@@ -93,7 +98,12 @@ export function checkoutItem(number: number, Success: boolean, ...Messages: Cart
 export const checkedOut = (...Items: CheckoutItem[]): Reply => ({
   data: good({ EnrollmentTerm: cart().EnrollmentTerm, Items }),
 });
-export const enrolledNow: CartMessage = { Description: "Enrolled.", IsError: false, IsWarning: false };
+export const enrolledNow: CartMessage = {
+  Description: "Enrolled.",
+  Said: { Description: [sentence("enrolled")] },
+  IsError: false,
+  IsWarning: false,
+};
 
 /** Plans as a server keeps them. */
 export function planServer(...plans: Pick<CartPlan, "Name" | "ClassNumbers">[]) {

@@ -1,8 +1,9 @@
 import type { CartItem } from "#contract/calls/enrollment";
+import { sentence } from "#contract/sentences/sentence";
 import type { Replies } from "../component/fake-api.ts";
 import type { LONG } from "../odd-names.ts";
 import { FOR_MAJORS, listing, meeting, personOf, roomOf } from "../search/listings.ts";
-import { broken, cart, cartItem, enrolledClass, enrolledClasses, good, labOf, ready } from "./cart-entries.ts";
+import { broken, cart, cartItem, enrolledClass, enrolledClasses, good, isFull, labOf, ready } from "./cart-entries.ts";
 import { checkedOut, checkoutItem, enrolledNow, inCart, items, planServer, tried, turnedAway } from "./cart-replies.ts";
 
 /** Carts and what became of them, for stories and tests. */
@@ -11,10 +12,7 @@ export const PLAN_A = { Name: "Plan A", ClassNumbers: [15892, 11969] };
 export const PLAN_B = { Name: "Plan B", ClassNumbers: [15892, 20417] };
 export const PLAN_C = { Name: "Plan C", ClassNumbers: [10817] };
 
-export const consent = broken(
-  "consent",
-  "Requires instructor consent. Your permission number doesn't waive this requirement.",
-);
+export const consent = broken("consent", [sentence("consent.instructor"), sentence("permission.waives_other")]);
 
 /** A class that the student holds, and that makes 21 credits of the cart's 15. */
 export const overLimit: Replies = {
@@ -134,7 +132,7 @@ const rehearsal = (Success: boolean, ...Items: object[]) => ({
   Items,
 });
 const isReady = (ClassNumber: number) => ({ ClassNumber, Success: true, Messages: [ready] });
-const canWait = broken("seats", "This class is full.", { About: [11969], CanWait: true });
+const canWait = broken("seats", isFull, { About: [11969], CanWait: true });
 /** What validating two plans answers: a class of the first is full, and the second is ready. */
 export const rehearsed = {
   data: good({
@@ -224,7 +222,10 @@ export const reservedForOthers: Replies = {
         false,
         broken(
           "seats",
-          "LEC 201 has no open seats for you. 4 open seats are reserved for Biology majors until 1/15/2027.",
+          [
+            sentence("seats.none_for_you", { sections: [["LEC", "201"]] }),
+            sentence("seats.reserved_until", { count: 4, group: "Biology majors", date: "2027-01-15" }),
+          ],
           { About: [506] },
         ),
       ),

@@ -9,6 +9,7 @@ import {
   enrolledClass,
   enrolledClasses,
   good,
+  isFull,
   resultItem,
   spring,
   waitlisted,
@@ -55,7 +56,7 @@ export const taken = (own: Named) =>
   checkedOut({ ...own, seats: { capacity: 30, enrolled: 30 } }, false, noSeat(own.number, false));
 
 const noSeat = (number: number, CanWait: boolean) =>
-  broken("seats", "This class is full.", { About: [number], ...(CanWait && { CanWait }) });
+  broken("seats", isFull, { About: [number], ...(CanWait && { CanWait }) });
 
 type Body = { classNumber?: number; ClassNumber?: number; ClassNumbers?: number[]; useWaitList?: boolean };
 

@@ -1,5 +1,6 @@
 import { paths } from "#app/routing/paths.ts";
 import type { CartItem } from "#contract/calls/enrollment";
+import { sentence } from "#contract/sentences/sentence";
 import { momentAfter } from "#dates/moment";
 import type { Replies } from "../component/fake-api.ts";
 import { people } from "../registration/people.ts";
@@ -40,6 +41,7 @@ export function readyItems(more: Partial<CartItem> = {}, [first, last] = [9, 14]
 export const FULL_NUMBER = criminology.number;
 const full = {
   Description: "LEC 201 is full. You can join the waitlist.",
+  Said: { Description: [sentence("seats.full", { sections: [["LEC", "201"]] }), sentence("seats.can_wait")] },
   IsError: true,
   IsWarning: false,
   Rule: "seats",

@@ -1,5 +1,6 @@
 import type { Dashboard, NextStep } from "#contract/calls/dashboard";
 import type { FeedItem, UpcomingClasses } from "#contract/calls/profile";
+import { sentence } from "#contract/sentences/sentence";
 import { good } from "../cart/cart-entries.ts";
 import { meeting } from "../search/listings.ts";
 import type { Replies } from "./fake-api.ts";
@@ -19,7 +20,11 @@ const cart = {
   UncheckedCount: 0,
   WaitCount: 0,
   Units: 14,
-  Problem: { Course: "MATH.1310", Message: "This class is full." },
+  Problem: {
+    Course: "MATH.1310",
+    Message: "This class is full.",
+    Said: { Message: [sentence("seats.full", { sections: [] })] },
+  },
 };
 
 export const steps = {

@@ -1,8 +1,8 @@
 import { translatePage } from "#app/lib/translated-page.ts";
 import { markOriginalsBy } from "#app/ui/original.ts";
 import { translateInstitution } from "#contract/labels/page-words";
-import { retellSentencesBy } from "#contract/labels/reply-words";
-import { sentencesInPageLanguage } from "#contract/labels/sentences";
+import { speakForServerBy } from "#contract/labels/reply-words";
+import { serverWords } from "#contract/labels/server-words";
 import { speak, withoutNote } from "#words";
 import spanish from "#words/es-US.json";
 import institution from "../../../institution.json" with { type: "json" };
@@ -14,14 +14,14 @@ const texts = spanish as unknown as Parameters<typeof speak>[1] & Record<string,
 export function speakSpanish(): void {
   speak("es-US", texts);
   translatePage();
-  retellSentencesBy(Promise.resolve(sentencesInPageLanguage));
+  speakForServerBy(Promise.resolve(serverWords));
   document.documentElement.lang = "es-US";
 }
 
 export function speakEnglish(): void {
   speak("en-US");
   translateInstitution();
-  retellSentencesBy(Promise.resolve((text: string) => text));
+  speakForServerBy(Promise.resolve(undefined));
   markOriginalsBy(undefined);
   document.documentElement.lang = "en";
 }

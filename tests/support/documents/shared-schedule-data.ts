@@ -1,5 +1,6 @@
 import type { BuildResult, LeftOut, Schedule, SharedResults } from "#contract/builder/build-result";
 import type { ClassListing } from "#contract/catalog";
+import { sentence } from "#contract/sentences/sentence";
 import type { LONG } from "../odd-names.ts";
 import { listingOf, meeting, personOf, roomOf } from "../search/listings.ts";
 import { foundersDay, withFoundersDay } from "../search/unusual-dates.ts";
@@ -123,6 +124,7 @@ const leftOut: LeftOut[] = [
     Name: "GEOL.1010 LEC 001",
     CourseTitle: "Physical Geology",
     Message: "GEOL.1010 LEC 001 was canceled.",
+    Said: { Message: [sentence("class.canceled", { class: "GEOL.1010 LEC 001" })] },
   },
   {
     ClassNumber: 999,
@@ -130,6 +132,7 @@ const leftOut: LeftOut[] = [
     Name: "Class 999",
     CourseTitle: "",
     Message: "Class 999 isn't offered in 2027 Spring.",
+    Said: { Message: [sentence("cart.not_in_term", { number: 999, term: "2027 Spring" })] },
   },
 ];
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { CartMessage } from "#contract/calls/enrollment";
+import { inWords, type SentenceCode } from "#contract/sentences/sentence";
 import type { Db, NewRow } from "#server/db/schema";
 import { findRows, insert, update } from "../database/rows.ts";
 import type { Portal, PortalClient } from "../portal.ts";
@@ -24,6 +25,8 @@ type More = {
   problems?: number;
   /** The wording, asserted once per message. */
   says?: readonly string[];
+  /** The codes of each message's sentences. */
+  codes?: readonly (readonly SentenceCode[])[];
 };
 
 /** A class number, or more of what lies in the cart. */
@@ -77,6 +80,8 @@ export async function tryRule(portal: Portal, rule: string, each: RuleCase): Pro
 
   const isRefused = each.outcome === "fails";
   expect([result.Success, rehearsed?.Success]).toEqual([!isRefused, !isRefused]);
+  expect(result.Messages.map(({ Said }) => inWords(Said?.Description ?? []))).toEqual(result.Messages.map(wordsOf));
+  if (each.codes) expect(result.Messages.map(codesOf)).toEqual(each.codes);
   if (each.says) expect(result.Messages.map(wordsOf)).toEqual(each.says);
   if (!isRefused) {
     const rows = await findRows(db, "enrollments", ["waived"], {
@@ -86,7 +91,7 @@ export async function tryRule(portal: Portal, rule: string, each: RuleCase): Pro
     expect(rows.some(({ waived }) => waived.length > 0)).toBe(each.outcome === "is waived");
     return expect(await liveClasses(db, student.id)).toContain(number);
   }
-  const count = each.says?.length ?? each.problems ?? 1;
+  const count = each.codes?.length ?? each.says?.length ?? each.problems ?? 1;
   expect(result.Messages.map((message) => message.Rule)).toEqual(Array(count).fill(rule));
   expect(rehearsed?.Messages).toEqual(result.Messages);
   expect(await liveClasses(db, student.id)).toEqual(before);
@@ -127,6 +132,7 @@ async function liveClasses(db: Db, student_id: string): Promise<number[]> {
 }
 
 const wordsOf = (message: CartMessage) => message.Description;
+const codesOf = ({ Said }: CartMessage) => Said?.Description?.map(({ Code }) => Code);
 
 export function holds(item: Item): Given {
   return (_, student) => student.enroll(item);

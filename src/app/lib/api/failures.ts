@@ -1,4 +1,4 @@
-import { retellSentences } from "#contract/labels/reply-words";
+import { inPageWords } from "#contract/labels/reply-words";
 import { AppError, FAILURE_CODES, type Failure, type FailureCode, isAppError, STATUS } from "#contract/outcome";
 import { REPLAYED_HEADER } from "#contract/protocol";
 import type { Refusal } from "#contract/wire-shapes";
@@ -57,10 +57,10 @@ export function failureOf(status: number, body: unknown): Failure {
             }),
     };
   }
-  const { Code, Message, RequiresPassword, Metadata } = body.data;
+  const { Code, Message, Said, RequiresPassword, Metadata } = body.data;
   return {
     code: RequiresPassword ? "PASSWORD_REQUIRED" : (FAILURE_CODES.find((known) => known === Code) ?? code),
-    message: retellSentences(Message),
+    message: inPageWords(Message, Said?.Message),
     ...(Metadata && { details: Metadata }),
   };
 }

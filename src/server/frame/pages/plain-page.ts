@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { institution, institutionText } from "#contract/institution";
-import { retellSentences } from "#contract/labels/reply-words";
+import { inPageWords } from "#contract/labels/reply-words";
+import type { AppError } from "#contract/outcome";
+import type { Sentence } from "#contract/sentences/sentence";
 import { type Language, language, type Message, message, t } from "#words";
 import { accentStyle } from "../../accent.ts";
 import { languageOf, sayIn } from "../../languages.ts";
@@ -25,8 +27,15 @@ export function messagePage(title: Message, texts: readonly Message[], link: Lin
 }
 
 /** With a sentence of the server, which may have no translation. */
-export function failurePage(title: Message, sentence: string, link: Link): MakePage {
-  return () => pageOf(title, [html`<p${englishPart(sentence)}>${retellSentences(sentence)}</p>`], link);
+export function failurePage(title: Message, failure: SaidFailure, link: Link): MakePage {
+  return () => pageOf(title, [failureWords(failure)], link);
+}
+
+type SaidFailure = Pick<AppError, "message" | "said">;
+
+/** A paragraph with what a failure says. */
+export function failureWords({ message: english, said }: SaidFailure): Html {
+  return html`<p${englishPart(english, said)}>${inPageWords(english, said)}</p>`;
 }
 
 function pageOf(title: Message, texts: readonly Html[], [label, href]: Link): PlainPage {
@@ -37,8 +46,8 @@ function pageOf(title: Message, texts: readonly Html[], [label, href]: Link): Pl
 const say = (text: Message) => t(text as "Sign In");
 
 /** The attribute of an element with a text that stays English on a page in another language. */
-export function englishPart(text: string): Html | null {
-  const isEnglish = language() !== "en-US" && retellSentences(text) === text;
+export function englishPart(text: string, said?: readonly Sentence[]): Html | null {
+  const isEnglish = language() !== "en-US" && inPageWords(text, said) === text;
   return isEnglish ? new Html(' lang="en"') : null;
 }
 

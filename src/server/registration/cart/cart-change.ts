@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { AddToCart } from "#contract/calls/enrollment";
 import { MAX_CART_CLASSES } from "#contract/course-rules";
-import { AppError, refuse } from "#contract/outcome";
-import { creditsLabel } from "#contract/words";
+import { failureBecause, refuseBecause } from "#contract/sentences/refuse";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import {
   type ClassRecord,
   courseLabel,
@@ -14,10 +14,10 @@ import { anyOf } from "../../db/bulk-insert.ts";
 import { type Db, toJson } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { type CartOf, cartKey, type Origin, type RegistrationContext } from "../registration-call.ts";
-import { closedWords } from "../rules/class-status.ts";
+import { whyClosed } from "../rules/class-status.ts";
 import { countWrongNumber } from "../rules/permissions.ts";
 import { type ClassChoice, type SelectedClasses, selectClasses } from "../rules/request.ts";
-import { heldWords } from "../rules/same-course.ts";
+import { heldAlready } from "../rules/same-course.ts";
 import { requireEligibleTerm } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
 import { type CartRow, readCart, removeFromCart, removePlans, touchPlansWith } from "./cart-rows.ts";
@@ -48,7 +48,7 @@ export async function addToCart(
   const { primary, all } = requireSelection(term, { classNumber, relatedClassNumbers });
   const units = payload.units ?? primary.minUnits;
   const possible = possibleUnits(primary);
-  if (!possible.includes(units)) refuse(unitsWords(primary.offering, possible));
+  if (!possible.includes(units)) refuseBecause(whichUnits(primary.offering, possible));
   const program = payload.academicProgramCode?.trim() || null;
   if (program !== null) await requireProgram(database.db, owner, program);
   const number = payload.permissionNumber?.trim() || null;
@@ -73,7 +73,7 @@ export async function addToCart(
     const rows = await readCart(trx, owner);
     const before = rows.find((row) => row.class_number === classNumber);
     if (!before && rows.length >= MAX_CART_CLASSES)
-      refuse(`Your cart can have up to ${MAX_CART_CLASSES} classes. Remove one first.`);
+      refuseBecause(sentence("cart.full", { count: MAX_CART_CLASSES }), sentence("cart.remove_one"));
     const isSame =
       before?.permission_number === number && before.related_class_numbers.join() === relatedClassNumbers.join();
     if (number !== null && !isSame) {
@@ -105,7 +105,7 @@ export async function replaceCart(
   const term = await requireEligibleTerm(database.db, catalog, owner, now());
   const numbers = choices.flatMap((choice) => [choice.classNumber, ...choice.relatedClassNumbers]);
   const doubled = numbers.find((number, at) => numbers.indexOf(number) < at);
-  if (doubled !== undefined) refuse(`Class ${doubled} is selected twice.`);
+  if (doubled !== undefined) refuseBecause(sentence("choice.twice", { number: doubled }));
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [owner.studentId]);
     const { rows } = await sql<CartRow>`
@@ -151,15 +151,14 @@ export async function removeClass({ database, now }: RegistrationContext, owner:
     await lockStudents(trx, [owner.studentId]);
     return await removeFromCart(trx, owner, classNumber, now());
   });
-  if (!wasThere) throw new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't in your cart.` });
+  if (!wasThere) throw failureBecause("NOT_FOUND", [sentence("cart.missing", { number: classNumber })]);
 }
 
 function requireSelection(term: TermCatalog, choice: ClassChoice): SelectedClasses {
   const { selection, problems } = selectClasses(term, choice);
-  const [problem] = problems;
-  if (!selection || problem !== undefined) return refuse(problems.join(" "));
-  const [closed] = selection.all.flatMap((record) => closedWords(record) ?? []);
-  return closed === undefined ? selection : refuse(closed);
+  if (!selection || problems.length > 0) return refuseBecause(...problems.flatMap(({ said }) => said));
+  const [closed] = selection.all.flatMap((record) => whyClosed(record) ?? []);
+  return closed === undefined ? selection : refuseBecause(closed);
 }
 
 async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassRecord[]) {
@@ -170,7 +169,7 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
     order by class_number limit 1`.execute(db);
   const [held] = rows;
   const record = records.find((each) => each.classNumber === held?.class_number);
-  if (record) refuse(`${heldWords(record, held?.status)}.`);
+  if (record) refuseBecause(heldAlready(record, held?.status));
 }
 
 /** Throws RULE_BROKEN unless the student has a seat in another section of the course, which this class could replace. */
@@ -186,17 +185,18 @@ async function requireReplaceable(
       and enrollment_class_number = class_number and status = 'E'`.execute(db);
   const course = classes.get(swapFrom)?.offering.course;
   if (rows.length > 0 && course === primary.offering.course) return;
-  refuse(`You aren't enrolled in another section of ${courseLabel(primary.offering)} with class number ${swapFrom}.`);
+  refuseBecause(sentence("swap.not_held", { course: courseLabel(primary.offering), number: swapFrom }));
 }
 
 async function requireProgram(db: Db, { studentId, career }: CartOf, program: string) {
   const { rows } = await sql`
     select from student_programs
     where student_id = ${studentId} and career = ${career} and program = ${program} and status = 'AC'`.execute(db);
-  if (rows.length === 0) refuse(`${program} isn't one of your active programs.`);
+  if (rows.length === 0) refuseBecause(sentence("cart.no_program", { program }));
 }
 
 /** "You can take COMP.4910 for 1–4 credits." */
-export function unitsWords(offering: OfferingRecord, possible: readonly number[]): string {
-  return `You can take ${courseLabel(offering)} for ${creditsLabel(possible[0] ?? 0, possible.at(-1))}.`;
+export function whichUnits(offering: OfferingRecord, possible: readonly number[]): Sentence {
+  const least = possible[0] ?? 0;
+  return sentence("change.units", { course: courseLabel(offering), credits: [least, possible.at(-1) ?? least] });
 }

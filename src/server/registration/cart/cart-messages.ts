@@ -1,11 +1,12 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
-import { errorOf } from "../rules/problem.ts";
+import { described, errorOf } from "../rules/problem.ts";
 import type { Request } from "../rules/request.ts";
-import { wordsFor } from "../rules/seats.ts";
-import { swapLaterWords } from "../rules/swap-when-open.ts";
+import { sectionsIn } from "../rules/seats.ts";
+import { swapLater } from "../rules/swap-when-open.ts";
 import { warning } from "../rules/warnings.ts";
 
 type ItemOutcome = { success: boolean; messages: CartMessage[] };
@@ -16,23 +17,21 @@ export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): Checked
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
 }
 
-function info(Description: string): CartMessage {
-  return { Description, IsError: false, IsWarning: false };
+function info(...said: readonly Sentence[]): CartMessage {
+  return { ...described(said), IsError: false, IsWarning: false };
 }
 
-export function refusal(rule: string, text: string): ItemOutcome {
-  return { success: false, messages: [errorOf(rule, text)] };
+export function refusal(rule: string, said: Sentence): ItemOutcome {
+  return { success: false, messages: [errorOf(rule, [said])] };
 }
 
 export const heldAlready: Record<"E" | "W", CartMessage> = {
-  E: { ...info("You're already enrolled in this class."), Rule: "enrolled_already" },
-  W: warning("waiting_already", "You're already on the waitlist."),
+  E: { ...info(sentence("held.this_enrolled")), Rule: "enrolled_already" },
+  W: warning("waiting_already", [sentence("held.this_waiting")]),
 };
 
-export const enrolledMessage = info("Enrolled.");
-export const readyMessage = info("Ready to enroll.");
-
-const list = new Intl.ListFormat("en-US");
+export const enrolledMessage = info(sentence("enrolled"));
+export const readyMessage = info(sentence("ready"));
 
 type Place = { full: readonly ClassRecord[]; reserved: readonly ClassRecord[]; place: number };
 
@@ -49,10 +48,10 @@ export function waitingMessages(
 }
 
 /** Of full classes, by their number: some have open seats for others, or none have any. */
-const FULL_WORDS = {
-  reserved: { one: "has no open seats for you", other: "have no open seats for you" },
-  taken: { one: "is full", other: "are full" },
-};
+const WHY_FULL = {
+  reserved: { one: "seats.none_for_you", other: "seats.none_of_all_for_you" },
+  taken: { one: "seats.full", other: "seats.all_full" },
+} as const;
 
 /** `place` counts everyone in line. */
 function waitingMessage(
@@ -60,30 +59,25 @@ function waitingMessage(
   { full, reserved, place }: Place,
   isPlanned: boolean,
 ): CartMessage {
-  const names = list.format(full.map((record) => wordsFor(record, selection)));
   const kind = reserved.length > 0 ? "reserved" : "taken";
   const count = full.length === 1 ? "one" : "other";
-  const whyFull = FULL_WORDS[kind][count];
-  const when = isPlanned ? "You'll be" : "You're";
-  const words = `${names} ${whyFull}. ${when} #${place} on the waitlist.`;
-  return { ...warning(isPlanned ? "will_wait" : "waiting", words), Position: place };
+  const whyFull = sentence(WHY_FULL[kind][count], { sections: sectionsIn(full, selection) });
+  const when = sentence(isPlanned ? "waitlist.place_then" : "waitlist.place", { place });
+  return { ...warning(isPlanned ? "will_wait" : "waiting", [whyFull, when]), Position: place };
 }
 
 function swapLaterMessage(from: ClassRecord, to: ClassRecord): CartMessage {
-  return { ...info(swapLaterWords(from, to)), Rule: "swap_later", About: [to.classNumber, from.classNumber] };
+  return { ...info(...swapLater(from, to)), Rule: "swap_later", About: [to.classNumber, from.classNumber] };
 }
 
 export function costWarning({ selection }: Pick<Request, "selection">): CartMessage[] {
   if (careerOf(selection.primary.offering.career).fee === null) return [];
-  return [warning("cost", "Enrolling in this class may incur additional costs.")];
+  return [warning("cost", [sentence("cost.more")])];
 }
 
-export const togetherWarning = warning(
-  "together",
-  "Available, but not enrolled because of a problem with another class.",
-);
+export const togetherWarning = warning("together", [sentence("together.other")]);
 
-export const swapWarning = warning("together", "Available, but you can't drop your current class.");
+export const swapWarning = warning("together", [sentence("together.drop")]);
 
 /** Other transactions were faster than each attempt. */
-export const contended = refusal("seats", "This class is very busy right now. Try again.");
+export const contended = refusal("seats", sentence("seats.busy"));

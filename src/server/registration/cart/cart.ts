@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cart, CartItem, CartMessage, CheckoutItem, EnrollmentOptions } from "#contract/calls/enrollment";
-import { AppError } from "#contract/outcome";
 import type { GroupMember } from "#contract/reserved-seats";
+import { failureBecause } from "#contract/sentences/refuse";
+import { inWords, sentence } from "#contract/sentences/sentence";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
@@ -104,8 +105,7 @@ export async function readEnrollmentOptions(
   classNumber: number,
 ): Promise<EnrollmentOptions> {
   const record = term.classes.get(classNumber);
-  if (!record)
-    throw new AppError({ code: "NOT_FOUND", message: "This class number is not valid for the current term." });
+  if (!record) throw failureBecause("NOT_FOUND", [sentence("choice.not_offered")]);
   const brought = broughtBy(record, term).filter(({ offering }) => offering === record.offering);
   const components = additionalComponents(record)
     .filter(({ component }) => !brought.some((other) => other.component === component))
@@ -175,7 +175,10 @@ function toCartItem(row: CartRow, facts: WindowFacts, seen: SeenSeats, programs:
     ResultAt: row.result_at?.toISOString() ?? null,
     ValidationResult: row.result_kind === "validate" ? result : null,
     EnrollResult: row.result_kind === "enroll" ? result : null,
-    ClosedWindow: closed === null ? null : { Message: closed, OpensAt: times.opens?.toISOString() ?? null },
+    ClosedWindow:
+      closed === null
+        ? null
+        : { Message: inWords([closed]), Said: { Message: [closed] }, OpensAt: times.opens?.toISOString() ?? null },
     OpenUntil: closed === null ? (times.until?.toISOString() ?? null) : null,
   };
 }

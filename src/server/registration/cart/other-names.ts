@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { refuse } from "#contract/outcome";
+import { refuseBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName, otherNames } from "../../catalog/same-class.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CartOf } from "../registration-call.ts";
-import { sameClassWords } from "../rules/same-class.ts";
+import { sameClass } from "../rules/same-class.ts";
 
 /**
  * Refuses classes that the student has under another name: enrolled, waitlisted, or in the rows of carts that count
@@ -31,8 +32,9 @@ export async function refuseOtherNames(
   for (const { record, other } of others) {
     if (other.status === "X") continue;
     const held = live.find(({ number }) => number === other.classNumber);
-    if (held) refuse(`${sameClassWords(record, other, held.status)} You can swap one for the other in My Classes.`);
-    if (inCarts.includes(other.classNumber)) refuse(`${sameClassWords(record, other, "cart")} Remove it first.`);
+    if (held) refuseBecause(sameClass(record, other, held.status), sentence("same_class.swap"));
+    if (inCarts.includes(other.classNumber))
+      refuseBecause(sameClass(record, other, "cart"), sentence("same_class.remove"));
   }
 }
 
@@ -42,7 +44,8 @@ export function refuseBothNames(requests: readonly { all: readonly ClassRecord[]
     const earlier = requests.slice(0, at).flatMap((request) => request.all);
     for (const record of all) {
       const same = earlier.find((other) => isOtherName(record, other, term));
-      if (same) refuse(`${className(record)} is the same class as ${className(same)}. Choose one of them.`);
+      const names = same && { class: className(record), other: className(same) };
+      if (names) refuseBecause(sentence("same_class.both", names), sentence("same_class.choose"));
     }
   }
 }

@@ -1,4 +1,5 @@
-import { AppError } from "#contract/outcome";
+import { failureBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import type { Call } from "../../call.ts";
 import { type ClassRecord, courseNamesOf, type TermCatalog } from "../../catalog/records.ts";
 import { isContended, isLockTimeout } from "../../db/database-error.ts";
@@ -36,8 +37,8 @@ export function openCheckout(context: RegistrationContext) {
       const term = await context.catalog.term(Term);
       const unknown = unknownOf(term, classNumbers);
       if (unknown === undefined) return { origin, term, cart, classNumbers };
-      const message = `Class ${unknown} isn't offered in ${term.term.description}.`;
-      throw new AppError({ code: "BAD_REQUEST", message });
+      const said = sentence("cart.not_in_term", { number: unknown, term: term.term.description });
+      throw failureBecause("BAD_REQUEST", [said]);
     };
     // Saves a statement: the one that reads the student's facts says whether the catalog has changed.
     const kept = await context.catalog.kept(Term);

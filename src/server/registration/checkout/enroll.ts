@@ -1,3 +1,4 @@
+import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import type { TransactionOptions } from "../../db/transaction.ts";
@@ -98,8 +99,8 @@ async function readMember(
 /** A class that has left the cart is a success if the student has it, in any career. */
 function toLeft(classNumber: number, { live }: StudentFacts, { classes }: TermCatalog): CheckedItem {
   const row = live.find((each) => each.classNumber === classNumber);
-  const removed = `${className(classes.get(classNumber)!)} is no longer in your cart.`;
-  if (!row) return { classNumber, relatedClassNumbers: [], ...refusal("cart", removed) };
+  const left = sentence("cart.left", { class: className(classes.get(classNumber)!) });
+  if (!row) return { classNumber, relatedClassNumbers: [], ...refusal("cart", left) };
   const came = live.filter((each) => each !== row && each.enrollmentClassNumber === classNumber);
   const relatedClassNumbers = came.map((each) => each.classNumber);
   return { classNumber, relatedClassNumbers, success: true, messages: [heldAlready[row.status]] };

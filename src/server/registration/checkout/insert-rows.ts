@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "#contract/outcome";
+import { inWords, sentence } from "#contract/sentences/sentence";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
@@ -14,10 +15,12 @@ import { numberFor, waiversOf } from "../rules/permissions.ts";
 import { refusalCounts } from "../rules/refusals.ts";
 import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 
+const BUSY = [sentence("seats.busy")];
+
 /** Between reading and taking, another transaction took the seat or canceled the class. */
 export class Overtaken extends AppError {
   constructor() {
-    super({ code: "UNAVAILABLE", message: "This class is very busy right now. Try again." });
+    super({ code: "UNAVAILABLE", message: inWords(BUSY), said: BUSY });
   }
 }
 

@@ -3,10 +3,10 @@ import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../..
 import type { Db } from "../../db/schema.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
-import { errorOf } from "../rules/problem.ts";
+import { errorOf, type Problem } from "../rules/problem.ts";
 import { choiceOf, ownClasses, type Request, type Surroundings, selectClasses, toLiveRows } from "../rules/request.ts";
 import { coursesOf, hasCorequisites } from "../rules/requisites.ts";
-import { groupsFilled, reservedWords } from "../rules/reserved-seats.ts";
+import { groupsFilled, reservedFor } from "../rules/reserved-seats.ts";
 import { brokenRules, type RuleName, ruleNames } from "../rules/rules.ts";
 import { fullClasses } from "../rules/seats.ts";
 import { asReplacing } from "../rules/swap-when-open.ts";
@@ -14,7 +14,7 @@ import { warningsOf } from "../rules/warnings.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
 /** `request` is undefined where something is wrong with the choice itself. */
-export type PreparedItem = { row: CartRow; request: Request | undefined; problems: string[] };
+export type PreparedItem = { row: CartRow; request: Request | undefined; problems: Problem[] };
 
 /** With the permission of the entered number. */
 export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly CartRow[], now: Date) {
@@ -141,14 +141,14 @@ function judgeInOrder(
     const { row, request, problems } = item;
     const alongside = setAside.has(row) ? new Set<string>() : coursesBeside(row, together);
     const around = { ...surroundings, alongside, seats, facts: { ...facts, live } };
-    const broken = request ? brokenRules(request, around, names) : problems.map((text) => errorOf("choice", text));
+    const broken = request ? brokenRules(request, around, names) : problems.map(({ said }) => errorOf("choice", said));
     const positions = new Map<number, number>();
     if (!request || !passes(broken, row))
       return { ...item, broken, passed: false, full: [], reserved: [], warnings: [], place: 0, positions };
     const taken = ownClasses(request);
     const full = fullClasses(request, { seats, facts });
     const groups = full.length > 0 ? new Map<number, string>() : groupsFilled(taken, seats, facts);
-    const reserved = full.filter((record) => reservedWords(seats.get(record.classNumber)) !== undefined);
+    const reserved = full.filter((record) => reservedFor(seats.get(record.classNumber)).length > 0);
     const warnings = warningsOf(request, around, full.length > 0);
     const place = 1 + Math.max(0, ...full.map((record) => seats.get(record.classNumber)?.waitlisted ?? 0));
     for (const { classNumber } of taken) {

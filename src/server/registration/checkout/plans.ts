@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CartPlans } from "#contract/calls/cart-plans";
 import { isSamePlanName } from "#contract/course-rules";
-import { AppError, refuse } from "#contract/outcome";
-import { isolated } from "#contract/words";
+import { failureBecause, refuseBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { CheckedItem } from "../cart/cart-messages.ts";
@@ -53,7 +53,7 @@ export async function changeCartPlans(
     if (isDeepStrictEqual(wanted, shown)) return toWire(before, rows);
     if (before.version !== version) {
       const details = { IsConflict: true, Data: toWire(before, rows) };
-      throw new AppError({ code: "CONFLICT", message: "Your plans changed in another window.", details });
+      throw failureBecause("CONFLICT", [sentence("plans.changed")], details);
     }
     // A result stays as long as the classes do, also if the plan is renamed or moved.
     const next = wanted.map((plan) => {
@@ -117,7 +117,7 @@ function toWire({ version, plans }: StoredPlans, rows: readonly CartRow[]): Cart
 
 function refuseDoubledNames(names: readonly string[]) {
   const doubled = names.find((name, at) => names.slice(0, at).some((other) => isSamePlanName(other, name)));
-  if (doubled !== undefined) refuse(`You already have a plan named ${isolated(doubled)}.`);
+  if (doubled !== undefined) refuseBecause(sentence("plans.same_name", { name: doubled }));
 }
 
 type PlansOutcome = {
@@ -169,18 +169,15 @@ export async function checkoutPlans(
     }
     tried.push(...outcome.tried.slice(tried.length));
   }
-  if (tried.length === 0) refuse("Your plans have no classes.");
+  if (tried.length === 0) refuseBecause(sentence("plans.empty"));
   return { enrolledPlan: null, tried };
 }
 
 async function requireVersion(db: Db, cart: CartOf, version: number) {
   const stored = await readPlans(db, cart);
   if (stored.version === version) return stored;
-  throw new AppError({
-    code: "RULE_BROKEN",
-    message: "Your plans changed in another window. Review them before you enroll.",
-    details: { Version: stored.version },
-  });
+  const said = [sentence("plans.changed"), sentence("plans.review")];
+  throw failureBecause("RULE_BROKEN", said, { Version: stored.version });
 }
 
 /** The enrolled classes have already left the cart and the other plans. */

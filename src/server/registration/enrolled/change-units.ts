@@ -1,7 +1,8 @@
-import { refuse } from "#contract/outcome";
+import { refuseBecause } from "#contract/sentences/refuse";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
 import type { Trx } from "../../db/schema.ts";
-import { possibleUnits, unitsWords } from "../cart/cart-change.ts";
+import { possibleUnits, whichUnits } from "../cart/cart-change.ts";
 import {
   type CartOf,
   keyFact,
@@ -12,6 +13,7 @@ import {
 } from "../registration-call.ts";
 import { gradedProblem } from "../rules/leaving.ts";
 import { NO_PERMISSION } from "../rules/permissions.ts";
+import { saidBy } from "../rules/problem.ts";
 import type { Surroundings } from "../rules/request.ts";
 import { brokenRules, rulesThat } from "../rules/rules.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
@@ -34,10 +36,10 @@ export async function changeUnits(
     const record = row && term.classes.get(row.class_number);
     if (!row || !record) throw notHeld(term, classNumber);
     const graded = gradedProblem(rows, record, "changed");
-    if (graded !== undefined) refuse(graded);
+    if (graded !== undefined) refuseBecause(graded);
     const facts = await readStudentFacts(trx, studentId, term.term, now, [row.class_number]);
     const problems = unitProblems(row, units, { record, catalog: term, facts, now });
-    if (problems.length > 0) refuse(problems.join(" "));
+    if (problems.length > 0) refuseBecause(...problems);
     const locked = units < row.units ? await lockSeats(within, [studentId], []) : undefined;
     if (row.units !== units) await writeUnits(trx, row, units, { now, origin });
     return { outcome: units, promised: locked && (await promiseSeats(within, locked, [])) };
@@ -58,9 +60,13 @@ export function changeableUnits(row: EnrollmentRow, surroundings: UnitSurroundin
 const RULES_OF_MORE = rulesThat(({ credits }) => credits.more);
 const RULES_OF_FEWER = rulesThat(({ credits }) => credits.fewer);
 
-function unitProblems(row: EnrollmentRow, units: number, { record, catalog, facts, now }: UnitSurroundings): string[] {
+function unitProblems(
+  row: EnrollmentRow,
+  units: number,
+  { record, catalog, facts, now }: UnitSurroundings,
+): Sentence[] {
   const possible = possibleUnits(record);
-  if (!possible.includes(units)) return [unitsWords(record.offering, possible)];
+  if (!possible.includes(units)) return [whichUnits(record.offering, possible)];
   const selection = { primary: record, related: [], auto: [], all: [record] };
   const swap = row.swap_from === null ? {} : { swapFrom: row.swap_from };
   const chosen = { career: row.career, selection, units, useWaitList: row.status === "W", ...swap };
@@ -69,8 +75,8 @@ function unitProblems(row: EnrollmentRow, units: number, { record, catalog, fact
   const surroundings = { catalog, facts: { ...facts, live }, seats: new Map(), now };
   // Fewer units always help, even if the student is still above the limit.
   const names = units > row.units ? RULES_OF_MORE : RULES_OF_FEWER;
-  const canceled = record.status === "X" ? [`${courseLabel(record.offering)} was canceled.`] : [];
-  return [...canceled, ...brokenRules(request, surroundings, names).map((message) => message.Description)];
+  const canceled = record.status === "X" ? [sentence("course.canceled", { course: courseLabel(record.offering) })] : [];
+  return [...canceled, ...saidBy(brokenRules(request, surroundings, names))];
 }
 
 async function writeUnits(trx: Trx, row: EnrollmentRow, units: number, { now, origin }: { now: Date; origin: Origin }) {

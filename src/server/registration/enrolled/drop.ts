@@ -1,7 +1,8 @@
 import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { institutionDay } from "#contract/institution-time";
-import { AppError, refuse } from "#contract/outcome";
-import { dateLabel } from "#dates/words";
+import type { AppError } from "#contract/outcome";
+import { failureBecause, refuseBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, type TermCatalog } from "../../catalog/records.ts";
 import { type CartOf, keyFact, type RegistrationCall, type RegistrationContext } from "../registration-call.ts";
 import { leavingOf, primaryOf } from "../rules/leaving.ts";
@@ -27,7 +28,7 @@ export async function dropClass(
     const rows = await readRequest(within.trx, studentId, target);
     if (rows.length === 0) throw notHeld(term, classNumber);
     const { kind, refusal } = leavingOf(rows, term, institutionDay(within.now));
-    if (kind === undefined) refuse(refusal);
+    if (kind === undefined) refuseBecause(...refusal);
     const primary = primaryOf(rows, term);
     requireAgreed(kind, target.kind, primary);
     const facts = await readStudentFacts(within.trx, studentId, term.term, within.now);
@@ -42,18 +43,15 @@ export async function dropClass(
 
 export function requireAgreed(kind: DropKind, agreed: DropKind | undefined, { session }: ClassRecord) {
   if (agreed === undefined || agreed === kind) return;
-  const deadline = dateLabel(session.dropDeadline ?? session.endDate);
-  const message =
-    kind === "withdraw"
-      ? `The add/drop deadline was ${deadline}. You can still withdraw with a grade of W.`
-      : "You can still drop this class without a W. Try again.";
-  refuse(message);
+  if (kind === "drop") refuseBecause(sentence("drop.without_w"), sentence("try_again.now"));
+  const date = session.dropDeadline ?? session.endDate;
+  refuseBecause(sentence("drop.over", { date }), sentence("drop.withdraw_instead"));
 }
 
 /** RULE_BROKEN is an ordinary answer, because the class was usually dropped in another window. */
 export function notHeld({ classes }: TermCatalog, classNumber: number): AppError {
   const record = classes.get(classNumber);
-  if (!record) return new AppError({ code: "NOT_FOUND", message: `Class ${classNumber} isn't offered this term.` });
-  const message = `You're no longer enrolled in ${className(record)} or on its waitlist.`;
-  return new AppError({ code: "RULE_BROKEN", message, details: { Rule: "not_held" } });
+  if (!record) return failureBecause("NOT_FOUND", [sentence("cart.not_offered", { number: classNumber })]);
+  const said = [sentence("drop.not_held", { class: className(record) })];
+  return failureBecause("RULE_BROKEN", said, { Rule: "not_held" });
 }

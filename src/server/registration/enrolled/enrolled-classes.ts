@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
-import { institutionDay, momentLabel } from "#contract/institution-time";
+import { institutionDay } from "#contract/institution-time";
 import { compareCourses } from "#contract/labels/course-order";
+import { inWords, sentence } from "#contract/sentences/sentence";
 import type { Services } from "../../call.ts";
 import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
 import { fillLink } from "../../catalog/link-template.ts";
@@ -104,8 +105,14 @@ export async function readEnrolledClasses(
   };
 }
 
-function toPassedOverWords({ at, reasons }: { at: Date; reasons: readonly string[] }): string {
-  return `A seat opened on ${momentLabel(at)}, but we couldn't enroll you. ${reasons.join(" ")} You're still on the waitlist.`;
+type PassedOver = InTerm["passedOver"][number];
+
+/** A server of an earlier version noted only the English reasons. */
+function toPassedOverWords({ at, reasons, said }: PassedOver): Pick<EnrolledClass, "WaitListMessage" | "Said"> {
+  const begin = sentence("notice.passed_over_short", { moment: at.toISOString() });
+  const end = sentence("notice.still_waiting");
+  const WaitListMessage = [inWords([begin]), ...reasons, inWords([end])].join(" ");
+  return said === null ? { WaitListMessage } : { WaitListMessage, Said: { WaitListMessage: [begin, ...said, end] } };
 }
 
 function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
@@ -140,7 +147,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? Math.max(...request.map((each) => waitPositionOf(each, seats))) : null,
     SwapFromClassNumber: row.status === "W" ? row.swap_from : null,
-    WaitListMessage: passedOver ? toPassedOverWords(passedOver) : null,
+    ...(passedOver ? toPassedOverWords(passedOver) : { WaitListMessage: null }),
     Lms: { Link: fillLink(lms ?? institution.systems.lms.link, inLms), Name: institution.systems.lms.name },
     AdditionalComponents: others.map((other) => toListing(other, seats.get(other.classNumber))),
     Meetings: listing.Meetings,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CartMessage, DropKind } from "#contract/calls/enrollment";
 import { institutionDay } from "#contract/institution-time";
+import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
@@ -13,7 +14,7 @@ import type { Request, Surroundings } from "../rules/request.ts";
 import { classesThatNeed, corequisiteNote, coursesOf, leavingWarnings } from "../rules/requisites.ts";
 import { groupsFilled } from "../rules/reserved-seats.ts";
 import { brokenRules, rulesThat } from "../rules/rules.ts";
-import { fullClasses, noSeatWords } from "../rules/seats.ts";
+import { fullClasses, noSeatFor } from "../rules/seats.ts";
 import { readStudentFacts } from "../rules/student-facts.ts";
 import { warningsOf } from "../rules/warnings.ts";
 import type { EnrollmentRow } from "./held-requests.ts";
@@ -134,16 +135,17 @@ const RULES_OF_NEW_SECTIONS = rulesThat(({ sections }) => sections === "new");
 
 /** Exchanging sections of one class is never a withdrawal. */
 function leavingBySwap({ rows, ended, outgoing, cartRow }: Swap, catalog: TermCatalog, now: Date) {
-  const { kind = "drop", refusal: words } = cartRow
-    ? leavingOf(rows, catalog, institutionDay(now))
-    : { refusal: gradedProblem(rows, outgoing, "changed") ?? missingConsent(ended, catalog)?.refusal };
-  return { kind, messages: words === undefined ? [] : [errorOf("drop", words)] };
+  const leaving = cartRow ? leavingOf(rows, catalog, institutionDay(now)) : undefined;
+  const graded = gradedProblem(rows, outgoing, "changed");
+  const ofSections = graded ? [graded] : missingConsent(ended, catalog)?.refusal;
+  const said = leaving ? leaving.refusal : ofSections;
+  return { kind: leaving?.kind ?? "drop", messages: said === undefined ? [] : [errorOf("drop", said)] };
 }
 
 /** The problems of the new classes, as if the old ones were dropped. */
 function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): CartMessage[] {
   const { request, problems, rows, cartRow, kept, ended, outgoing } = swap;
-  if (!request) return problems.map((text) => errorOf("choice", text));
+  if (!request) return problems.map(({ said }) => errorOf("choice", said));
   const live = liveBeside(swap, facts);
   const surroundings = { catalog, facts: { ...facts, live }, seats: withOwnSeats(seats, kept), now };
   if (cartRow) return seatWords(request, brokenRules(request, surroundings), surroundings);
@@ -152,7 +154,7 @@ function problemsOf(swap: Swap, { catalog, facts, seats, now }: Surroundings): C
   const fresh = all.filter((record) => !rows.some((row) => row.class_number === record.classNumber));
   const isLeft = (row: EnrollmentRow) => !all.some((record) => record.classNumber === row.class_number);
   if (fresh.length === 0 && !ended.some(isLeft))
-    return [errorOf("choice", `You already have these sections of ${className(outgoing)}.`)];
+    return [errorOf("choice", [sentence("choice.same_sections", { class: className(outgoing) })])];
   const taken = all.filter((record) => !kept.has(record));
   const isWaiting = rows.some((row) => row.status === "W");
   const held = { ...narrowed(request, taken), waivedBefore: new Set(rows.flatMap((row) => row.waived)) };
@@ -180,8 +182,8 @@ function withOwnSeats(seats: ReadonlyMap<number, Seats>, kept: ReadonlySet<Class
 function seatWords(request: Request, broken: readonly CartMessage[], surroundings: Surroundings): CartMessage[] {
   const full = fullClasses(request, surroundings).map((record) => {
     const own = surroundings.seats.get(record.classNumber);
-    const text = `${noSeatWords(record, request.selection, own)} You can only swap into an open seat.`;
-    return { ...errorOf("seats", text), About: [record.classNumber] };
+    const said = [...noSeatFor(record, request.selection, own), sentence("swap.open_only")];
+    return { ...errorOf("seats", said), About: [record.classNumber] };
   });
   return [...broken.filter(({ Rule }) => Rule !== "seats"), ...full];
 }

@@ -1,5 +1,6 @@
 import type { DropKind } from "#contract/calls/enrollment";
-import { refuse } from "#contract/outcome";
+import { refuseBecause } from "#contract/sentences/refuse";
+import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import { possibleUnits } from "../cart/cart-change.ts";
@@ -57,7 +58,7 @@ async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget
   const { addClassNumber: classNumber } = target;
   const inCart = (await readCart(trx, target)).find((row) => row.class_number === classNumber);
   const cartRow = inCart ? withSections(inCart, target) : toCartRow(catalog, target, outgoing);
-  if (!cartRow) refuse(`Class ${classNumber} isn't in your cart.`);
+  if (!cartRow) refuseBecause(sentence("cart.missing", { number: classNumber }));
   // A swap is made now; `judgeWaiting` asks whether it could be made later.
   const [item] = await prepareItems(trx, catalog, [{ ...cartRow, swap_from: null }], now);
   return { ...item!, cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers } };

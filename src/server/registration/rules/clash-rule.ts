@@ -1,3 +1,5 @@
+import { clashLabel } from "#contract/labels/clash-label";
+import { sentence } from "#contract/sentences/sentence";
 import { className } from "../../catalog/records.ts";
 import { clashesWith, clashTimes, ownClashes } from "./clashes.ts";
 import { overlapsQuery } from "./class-pairs.ts";
@@ -20,8 +22,8 @@ export const clashingPairs: PairRule = {
   query: overlapsQuery,
   breaks(a, b) {
     const times = clashTimes(a, b);
-    return times && ` (${times})`;
+    return times && ` (${clashLabel(times)})`;
   },
-  title: (a, b) => `${className(a)} now conflicts with ${className(b)} (${clashTimes(a, b)}).`,
-  advice: "You're enrolled in both. If you can't attend both, drop one in My Classes.",
+  title: (a, b) => sentence("clash.now", { class: className(a), other: className(b), times: clashTimes(a, b) ?? [] }),
+  advice: [sentence("clash.both"), sentence("clash.drop_one")],
 };

@@ -1,34 +1,35 @@
-import type { CartMessage } from "#contract/calls/enrollment";
-import { clashLabel } from "#contract/labels/clash-label";
+import type { DayClash } from "#contract/labels/clash-label";
+import { sentence } from "#contract/sentences/sentence";
 import { clashesByDay, firstClash } from "#engine";
 import { type ClassRecord, className, sectionName, type TermCatalog } from "../../catalog/records.ts";
 import { meetingsOf } from "../../catalog/to-schedule.ts";
 import { type Permission, waivesClashes } from "./permissions.ts";
+import type { Problem } from "./problem.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
-/** When two classes overlap; undefined if they don't. Canceled ones don't. */
-export function clashTimes(a: ClassRecord, b: ClassRecord): string | undefined {
+/** Where two classes overlap first on each day; undefined if they don't. Canceled ones don't. */
+export function clashTimes(a: ClassRecord, b: ClassRecord): DayClash[] | undefined {
   const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
   // Fast, because most classes don't overlap.
-  return firstClash(ofA, ofB) ? clashLabel(clashesByDay(ofA, ofB)) : undefined;
+  return firstClash(ofA, ofB) ? clashesByDay(ofA, ofB) : undefined;
 }
-
-type ClashWords = Required<Pick<CartMessage, "Description" | "About">>;
 
 /** The classes of one request, and which of them the others bring along. */
 type Gathered = { all: readonly ClassRecord[]; auto: readonly ClassRecord[] };
 
 /** Pairs of one request that overlap by the student's own choice. */
-export function* ownClashingPairs(selection: Gathered): Generator<{ a: ClassRecord; b: ClassRecord; times: string }> {
+export function* ownClashingPairs(
+  selection: Gathered,
+): Generator<{ a: ClassRecord; b: ClassRecord; times: DayClash[] }> {
   for (const [a, b] of pairsOf(selection.all)) {
     const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
     if (times) yield { a, b, times };
   }
 }
 
-export function ownClashes(selection: Gathered): ClashWords[] {
+export function ownClashes(selection: Gathered): Problem[] {
   return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
-    Description: `${sectionName(a)} conflicts with ${sectionName(b)} (${times}).`,
+    said: [sentence("clash", { section: sectionName(a), other: sectionName(b), times })],
     About: [a.classNumber, b.classNumber],
   }));
 }
@@ -46,7 +47,7 @@ export function clashesWith(
   { selection, permission }: { selection: Waivable; permission: Permission },
   live: readonly LiveRow[],
   catalog: TermCatalog,
-): ClashWords[] {
+): Problem[] {
   const own = new Set(selection.all);
   const records = withoutWaived(selection, permission);
   return clashingRows(live, catalog).flatMap(({ row, record: held }) => {
@@ -54,8 +55,8 @@ export function clashesWith(
     return records.flatMap((record) => {
       const times = clashTimes(record, held);
       if (!times) return [];
-      const words = `${sectionName(record)} conflicts with ${className(held)} (${times}).`;
-      return [{ Description: words, About: [record.classNumber, held.classNumber] }];
+      const said = [sentence("clash", { section: sectionName(record), other: className(held), times })];
+      return [{ said, About: [record.classNumber, held.classNumber] }];
     });
   });
 }

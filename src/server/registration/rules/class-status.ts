@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className } from "../../catalog/records.ts";
 import type { Problem } from "./problem.ts";
 import type { Request } from "./request.ts";
@@ -7,17 +8,13 @@ export function statusRule({ selection }: Request): Problem[] {
 }
 
 function statusProblem(record: ClassRecord): Problem[] {
-  const words = closedWords(record);
-  return words === undefined ? [] : [{ Description: words, About: [record.classNumber] }];
+  const closed = whyClosed(record);
+  return closed === undefined ? [] : [{ said: [closed], About: [record.classNumber] }];
 }
 
+const CLOSED = { X: "class.canceled", T: "class.tentative", S: "class.closed" } as const;
+
 /** Why no one can enroll in the class; undefined if its status doesn't forbid it. */
-export function closedWords(record: ClassRecord): string | undefined {
-  const name = className(record);
-  return {
-    A: undefined,
-    X: `${name} was canceled.`,
-    T: `${name} is tentative, so you can't enroll yet.`,
-    S: `${name} is closed to new enrollment.`,
-  }[record.status];
+export function whyClosed(record: ClassRecord): Sentence | undefined {
+  return record.status === "A" ? undefined : sentence(CLOSED[record.status], { class: className(record) });
 }

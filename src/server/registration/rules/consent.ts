@@ -1,17 +1,21 @@
-import { aNumber, givesConsent, isFor, NOT_COVERED } from "./permissions.ts";
+import { sentence } from "#contract/sentences/sentence";
+import { enterNumber, givesConsent, isFor, NOT_COVERED } from "./permissions.ts";
+import type { Problem } from "./problem.ts";
 import type { Request } from "./request.ts";
 
-export function consentRule({ selection, permission }: Request): string[] {
-  const problems = permission.problem === undefined ? [] : [permission.problem];
+const CONSENTS = [
+  ["I", "consent.instructor"],
+  ["D", "consent.department"],
+] as const;
+
+export function consentRule({ selection, permission }: Request): Problem[] {
+  const problems: Problem[] = permission.problem === undefined ? [] : [{ said: [permission.problem] }];
   const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
-  for (const [consent, whose] of [
-    ["I", "instructor"],
-    ["D", "department"],
-  ]) {
+  for (const [consent, code] of CONSENTS) {
     const record = missing.find(({ addConsent }) => addConsent === consent);
     if (!record) continue;
-    const rest = isFor(permission, record) ? NOT_COVERED : `Enter ${aNumber(permission, record)}.`;
-    problems.push(`Requires ${whose} consent. ${rest}`);
+    const what = isFor(permission, record) ? NOT_COVERED : enterNumber(permission, record);
+    problems.push({ said: [sentence(code), what] });
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import type { DropKind } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
-import { dateLabel } from "#dates/words";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
 import type { Row } from "../../db/schema.ts";
 
@@ -14,32 +14,32 @@ export function recordsOf(rows: readonly Pick<HeldRow, "class_number">[], { clas
 
 type Leaving = { kind: DropKind; refusal?: undefined } | Refused;
 /** `consent` if only that is missing. */
-type Refused = { kind?: undefined; refusal: string; consent?: "I" | "D" };
+type Refused = { kind?: undefined; refusal: readonly Sentence[]; consent?: "I" | "D" };
 
 /** Whether leaving these rows of one request is a drop or a withdrawal today, or why it isn't possible. */
 export function leavingOf(rows: readonly HeldRow[], catalog: TermCatalog, today: string): Leaving {
   const record = primaryOf(rows, catalog);
   const graded = gradedProblem(rows, record, "dropped");
-  if (graded !== undefined) return { refusal: graded };
+  if (graded !== undefined) return { refusal: [graded] };
   if (rows.some((row) => row.role === "primary" && row.status === "W")) return { kind: "drop" };
   const { withdrawDeadline, dropDeadline, endDate } = record.session;
   const isCanceled = recordsOf(rows, catalog).some(({ status }) => status === "X");
   const canDrop = isCanceled || today <= (dropDeadline ?? endDate);
   const canWithdraw = withdrawDeadline !== null && today <= withdrawDeadline;
   if (canDrop || canWithdraw) return missingConsent(rows, catalog) ?? { kind: canDrop ? "drop" : "withdraw" };
-  return { refusal: `${lastDayWords(record)} Contact ${institution.registrar}.` };
+  return { refusal: [lastDay(record), sentence("leave.contact", { office: institution.registrar })] };
 }
 
-function lastDayWords({ offering, session: { withdrawDeadline, dropDeadline, endDate } }: ClassRecord): string {
+function lastDay({ offering, session: { withdrawDeadline, dropDeadline, endDate } }: ClassRecord): Sentence {
   const course = courseLabel(offering);
-  if (withdrawDeadline === null) return `The last day to drop ${course} was ${dateLabel(dropDeadline ?? endDate)}.`;
-  return `The last day to withdraw from ${course} was ${dateLabel(withdrawDeadline)}.`;
+  if (withdrawDeadline === null) return sentence("leave.last_drop", { course, date: dropDeadline ?? endDate });
+  return sentence("leave.last_withdraw", { course, date: withdrawDeadline });
 }
 
-const CONSENT_WORDS: Readonly<Record<"I" | "D", (course: string) => string>> = {
-  I: (course) => `Dropping ${course} requires instructor consent. Contact the instructor or ${institution.registrar}.`,
-  D: (course) => `Dropping ${course} requires department consent. Contact the department or ${institution.registrar}.`,
-};
+const CONSENTS = {
+  I: ["leave.instructor", "leave.contact_instructor"],
+  D: ["leave.department", "leave.contact_department"],
+} as const;
 
 /** The consent that is missing to give up these classes; canceled and waitlisted ones need none. */
 export function missingConsent(rows: readonly HeldRow[], catalog: TermCatalog): Refused | undefined {
@@ -50,7 +50,9 @@ export function missingConsent(rows: readonly HeldRow[], catalog: TermCatalog): 
   if (records.some((record) => record.status === "X")) return undefined;
   for (const { dropConsent: consent, offering } of records) {
     if (consent === "N") continue;
-    return { refusal: CONSENT_WORDS[consent](courseLabel(offering)), consent };
+    const [missing, contact] = CONSENTS[consent];
+    const { registrar: office } = institution;
+    return { refusal: [sentence(missing, { course: courseLabel(offering) }), sentence(contact, { office })], consent };
   }
   return undefined;
 }
@@ -68,9 +70,7 @@ export function gradedProblem(
   rows: readonly HeldRow[],
   { offering }: ClassRecord,
   change: "dropped" | "changed",
-): string | undefined {
+): Sentence | undefined {
   if (rows.every((row) => row.grade === null)) return undefined;
-  const course = courseLabel(offering);
-  if (change === "dropped") return `${course} is already graded and can't be dropped.`;
-  return `${course} is already graded and can't be changed.`;
+  return sentence(change === "dropped" ? "leave.graded" : "change.graded", { course: courseLabel(offering) });
 }

@@ -1,5 +1,4 @@
-import { careerOf } from "#contract/institution";
-import { creditsLabel } from "#contract/words";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className } from "../../catalog/records.ts";
 import { clashingRows, clashTimes, withoutWaived } from "./clashes.ts";
 import type { Request, Surroundings } from "./request.ts";
@@ -8,27 +7,26 @@ import { heldRows, type LiveRow } from "./student-facts.ts";
 /** Places on waitlists that can't lead to a seat once the student is enrolled in the request: by time, or by credits. */
 export function lostPlaces(request: Request, surroundings: Surroundings) {
   const { primary } = request.selection;
-  const words = new Map([...lostByUnits(request, surroundings), ...lostByTime(request, surroundings)]);
-  return Array.from(words, ([classNumber, why]) => ({
-    Description: `${why} You won't get a seat there while you're enrolled in ${className(primary)}.`,
+  const reasons = new Map([...lostByUnits(request, surroundings), ...lostByTime(request, surroundings)]);
+  return Array.from(reasons, ([classNumber, why]) => ({
+    said: [...why, sentence("lost_place.why", { class: className(primary) })],
     About: [classNumber],
   }));
 }
 
-type Lost = [classNumber: number, words: string];
+type Lost = [classNumber: number, why: Sentence[]];
 
 function lostByTime({ selection, permission }: Request, { catalog, facts }: Surroundings): Lost[] {
   const own = new Set(selection.all);
   const records = withoutWaived(selection, permission);
   const waiting = clashingRows(facts.live, catalog).filter(({ row, record }) => row.status === "W" && !own.has(record));
-  const lost = new Map<number, string>();
+  const lost = new Map<number, Sentence[]>();
   for (const { row, record } of waiting) {
     const primary = catalog.classes.get(row.enrollmentClassNumber) ?? record;
-    const [times] = records.flatMap((each) => clashTimes(record, each) ?? []);
+    const times = firstOf(records, (each) => clashTimes(record, each));
     if (times === undefined || lost.has(primary.classNumber)) continue;
-    const place = row.isPlanned ? `You'll be #${row.place}` : `You're #${row.place}`;
-    const words = `${place} on the waitlist for ${className(primary)}, which conflicts with this class (${times}).`;
-    lost.set(primary.classNumber, words);
+    const code = row.isPlanned ? "lost_place.clash_then" : "lost_place.clash_now";
+    lost.set(primary.classNumber, [sentence(code, { place: row.place ?? 0, class: className(primary), times })]);
   }
   return [...lost];
 }
@@ -45,12 +43,17 @@ function lostByUnits({ career, units, selection }: Request, { catalog, facts }: 
     const kept = seated.filter((each) => each.row.enrollmentClassNumber !== row.swapFrom);
     const sum = kept.reduce((total, each) => total + each.row.units, row.units);
     if (row.waivesUnits || sum > limit || sum + units <= limit) return [];
-    const place = row.isPlanned ? `you'll be #${row.place}` : `you're #${row.place}`;
-    const credits = creditsLabel(sum + units);
-    const words = [
-      `With this class and ${className(record)}, where ${place} on the waitlist, you'd have ${credits}.`,
-      `Your ${careerOf(career).description} limit for ${catalog.term.description} is ${limit}.`,
-    ];
-    return [[record.classNumber, words.join(" ")]];
+    const code = row.isPlanned ? "lost_place.units_then" : "lost_place.units_now";
+    const values = { class: className(record), place: row.place ?? 0, credits: sum + units };
+    const own = { career, term: catalog.term.description, limit };
+    return [[record.classNumber, [sentence(code, values), sentence("units.limit", own)]]];
   });
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

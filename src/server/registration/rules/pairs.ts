@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { Sentence } from "#contract/sentences/sentence";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
 import type { ClassPair } from "./class-pairs.ts";
 
@@ -11,6 +12,6 @@ export type PairRule = {
   /** What verify says besides the names of two classes that break it, which may be nothing; undefined if they don't. */
   breaks: (a: ClassRecord, b: ClassRecord, term: TermCatalog) => string | undefined;
   /** What a student reads whose classes an import made break it. */
-  title: (a: ClassRecord, b: ClassRecord) => string;
-  advice: string;
+  title: (a: ClassRecord, b: ClassRecord) => Sentence;
+  advice: readonly Sentence[];
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { institutionDay } from "#contract/institution-time";
-import { AppError } from "#contract/outcome";
-import { durationLabel } from "#contract/words";
+import { refuseBecause } from "#contract/sentences/refuse";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
 import { writeAudit } from "../../audit.ts";
@@ -18,7 +18,7 @@ export type Permission = {
   /** Its waivers, by the classes of the request for which it was issued. */
   waives: ReadonlyMap<number, ReadonlySet<string>>;
   /** Why the number isn't valid for any of them. */
-  problem?: string;
+  problem?: Sentence;
 };
 
 type Classes = { primary: ClassRecord; all: readonly ClassRecord[] };
@@ -93,12 +93,16 @@ function waives({ waives: issued }: Permission, { classNumber }: ClassRecord, wh
 }
 
 /** The number is valid for the class, but waives something else. */
-export const NOT_COVERED = "Your permission number doesn't waive this requirement.";
+export const NOT_COVERED = sentence("permission.waives_other");
 
-/** Names the class if the entered number is for another class of the request. */
-export function aNumber(permission: Permission, record: ClassRecord): string {
-  const isOfAnother = permission.waives.size > 0 && !isFor(permission, record);
-  return isOfAnother ? `a permission number for ${sectionName(record)}` : "a permission number";
+/** The class that a message names, because the entered number is for another class of the request. */
+export function namedClass(permission: Permission, record: ClassRecord): string | undefined {
+  return permission.waives.size > 0 && !isFor(permission, record) ? sectionName(record) : undefined;
+}
+
+export function enterNumber(permission: Permission, record: ClassRecord): Sentence {
+  const section = namedClass(permission, record);
+  return section === undefined ? sentence("permission.enter") : sentence("permission.enter_for", { section });
 }
 
 /** The permission of an entered number, which is valid if it is for at least one class. */
@@ -110,15 +114,13 @@ export async function readPermission(db: Db, of: PermissionOf, now: Date): Promi
   const permission = toPermission(number, usable);
   if (number === null || usable.length > 0) return permission;
   const [first] = issued;
-  if (first?.used_by === studentId)
-    return { ...permission, problem: `You've already used permission number ${number}.` };
-  return { ...permission, problem: unusableWords(number, first) };
+  if (first?.used_by === studentId) return { ...permission, problem: sentence("permission.used_by_you", { number }) };
+  return { ...permission, problem: whyUnusable(number, first) };
 }
 
-function unusableWords(number: string, issued: { used_by: string | null } | undefined): string {
-  if (!issued) return `Permission number ${number} isn't valid for this class.`;
-  if (issued.used_by !== null) return `Permission number ${number} has already been used.`;
-  return `Permission number ${number} has expired.`;
+function whyUnusable(number: string, issued: { used_by: string | null } | undefined): Sentence {
+  if (!issued) return sentence("permission.invalid", { number });
+  return sentence(issued.used_by === null ? "permission.expired" : "permission.used", { number });
 }
 
 /** The permission of a number that is kept for a waiting request, even an expired one. A used-up number waives nothing. */
@@ -188,9 +190,8 @@ export async function countWrongNumber(trx: Trx, of: PermissionOf & { requestId:
   const { count, first } = rows[0]!;
   if (count >= MAX_WRONG) {
     const milliseconds = (first ?? now).getTime() + WINDOW_MS - now.getTime();
-    const wait = durationLabel(Math.max(1, Math.ceil(milliseconds / MINUTE_MS)));
-    const message = `Too many incorrect permission numbers. Try again in ${wait}.`;
-    throw new AppError({ code: "RULE_BROKEN", message });
+    const wait = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
+    refuseBecause(sentence("permission.too_many"), sentence("try_again.in", { wait }));
   }
   if ((await readPermission(trx, of, now)).problem === undefined) return;
 

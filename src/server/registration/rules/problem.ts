@@ -1,14 +1,24 @@
 import type { CartMessage } from "#contract/calls/enrollment";
+import { inWords, type Sentence } from "#contract/sentences/sentence";
 
 /** What a rule answers: why it refuses, and what of it a screen can use. */
-export type Problem = string | Pick<CartMessage, "Description" | "About" | "Until" | "CanWait">;
+export type Problem = Pick<CartMessage, "About" | "Until" | "CanWait"> & { said: readonly Sentence[] };
 
-export function errorOf(Rule: string, Description: string): CartMessage {
-  return { Description, IsError: true, IsWarning: false, Rule };
+/** The sentences, in English and as codes. */
+export function described(said: readonly Sentence[]) {
+  return { Description: inWords(said), Said: { Description: [...said] } };
+}
+
+export function errorOf(Rule: string, said: readonly Sentence[]): CartMessage {
+  return { ...described(said), IsError: true, IsWarning: false, Rule };
 }
 
 /** The problem as the rule's message. */
-export function messageOf(rule: string, problem: Problem): CartMessage {
-  if (typeof problem === "string") return errorOf(rule, problem);
-  return { ...errorOf(rule, problem.Description), ...problem };
+export function messageOf(rule: string, { said, ...more }: Problem): CartMessage {
+  return { ...errorOf(rule, said), ...more };
+}
+
+/** What messages say, all together. */
+export function saidBy(messages: readonly CartMessage[]): Sentence[] {
+  return messages.flatMap(({ Said }) => Said?.Description ?? []);
 }

@@ -1,19 +1,21 @@
 import { institution } from "#contract/institution";
 import { isPassed } from "#contract/requisites";
-import { creditsLabel } from "#contract/words";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
+import type { Problem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows, type StudentFacts, type TakenBefore } from "./student-facts.ts";
 
 /** The catalog's limits on taking a course again in a later term. */
-export function repeatLimitRule({ selection: { primary }, units }: Request, surroundings: Surroundings): string[] {
+export function repeatLimitRule({ selection: { primary }, units }: Request, surroundings: Surroundings): Problem[] {
   const { course } = primary.offering;
   const { repeat } = course;
   if (!repeat) return [];
   const label = courseLabel(primary.offering);
   const passed = takenBefore(primary, surroundings.facts).filter(({ grade }) => isPassing(grade));
   const last = passed.at(-1);
-  if (repeat.allowed === false && last) return [`${passedWords(label, last)} It can't be repeated for credit.`];
+  if (repeat.allowed === false && last)
+    return [{ said: [passedBefore(label, last), sentence("repeat.not_for_credit")] }];
   // Others can't be held twice in the term.
   const live = course.isRepeatable ? surroundings.facts.live : [];
   const held = heldRows(live, surroundings.catalog).filter(
@@ -22,23 +24,30 @@ export function repeatLimitRule({ selection: { primary }, units }: Request, surr
   const times = passed.length + held.length;
   const { maxTimes, maxUnits } = repeat;
   if (maxTimes !== undefined && times >= maxTimes)
-    return [`${label} counts ${timesWords(maxTimes)}, and you've already taken it ${timesWords(times)}.`];
+    return [{ said: [sentence("repeat.times", { course: label, allowed: maxTimes, taken: times })] }];
   const earned = [...passed, ...held.map(({ row }) => row)].reduce((sum, each) => sum + each.units, 0);
   if (maxUnits !== undefined && earned + units > maxUnits)
-    return [`You can earn ${creditsLabel(maxUnits)} in ${label}. With this class, you'd have ${earned + units}.`];
+    return [
+      {
+        said: [
+          sentence("repeat.units", { credits: maxUnits, course: label }),
+          sentence("repeat.units_with", { count: earned + units }),
+        ],
+      },
+    ];
   return [];
 }
 
 /** "You passed ECON.1000 in 2026 Spring with the grade A."; nothing of a course that's meant to be taken again. */
-export function repeatWarnings({ selection: { primary } }: Request, { facts }: Surroundings): string[] {
+export function repeatWarnings({ selection: { primary } }: Request, { facts }: Surroundings): Sentence[] {
   const { isRepeatable, repeat } = primary.offering.course;
   if (isRepeatable || repeat?.allowed === true) return [];
   const taken = takenBefore(primary, facts);
   const label = courseLabel(primary.offering);
   const passed = taken.findLast(({ grade }) => isPassing(grade));
-  if (passed) return [passedWords(label, passed)];
+  if (passed) return [passedBefore(label, passed)];
   const open = taken.findLast(({ grade }) => grade === null);
-  return open ? [`You're taking ${label} in ${open.term}.`] : [];
+  return open ? [sentence("repeat.taking", { course: label, term: open.term })] : [];
 }
 
 /** The earliest first. */
@@ -51,10 +60,6 @@ function isPassing(grade: string | null): boolean {
   return grade !== null && isPassed(grade, institution.gradePoints);
 }
 
-function passedWords(label: string, { grade, term }: TakenBefore): string {
-  return `You passed ${label} in ${term} with the grade ${grade}.`;
-}
-
-function timesWords(count: number): string {
-  return ["never", "once", "twice"][count] ?? `${count} times`;
+function passedBefore(course: string, { grade, term }: TakenBefore): Sentence {
+  return sentence("repeat.passed", { course, term, grade: grade ?? "" });
 }

@@ -1,5 +1,5 @@
 import { areAssociated } from "#contract/course-rules";
-import { componentDescription } from "#contract/institution";
+import { sentence } from "#contract/sentences/sentence";
 import {
   broughtBy,
   type ClassRecord,
@@ -11,6 +11,7 @@ import {
 import type { Row } from "../../db/schema.ts";
 import { ownClashes } from "./clashes.ts";
 import { type Permission, waivesClashes, waivesUnits } from "./permissions.ts";
+import type { Problem } from "./problem.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
 
 export type Request = {
@@ -63,26 +64,25 @@ export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_
 export function selectClasses(
   catalog: TermCatalog,
   { classNumber, relatedClassNumbers }: ClassChoice,
-): { selection: SelectedClasses | undefined; problems: string[] } {
+): { selection: SelectedClasses | undefined; problems: Problem[] } {
   const primary = catalog.classes.get(classNumber);
-  if (!primary) return { selection: undefined, problems: ["This class number is not valid for the current term."] };
+  if (!primary) return { selection: undefined, problems: [{ said: [sentence("choice.not_offered")] }] };
 
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const related: ClassRecord[] = [];
   for (const number of relatedClassNumbers) {
     const record = catalog.classes.get(number);
     if (!record || record.offering !== primary.offering || record === primary) {
-      problems.push(`Class ${number} isn't a section of ${courseLabel(primary.offering)}.`);
+      const values = { number, course: courseLabel(primary.offering) };
+      problems.push({ said: [sentence("choice.not_of_course", values)] });
     } else if (related.includes(record)) {
-      problems.push(`Class ${number} is selected twice.`);
+      problems.push({ said: [sentence("choice.twice", { number })] });
     } else {
       related.push(record);
     }
   }
   if (primary.classType !== "E") {
-    problems.push(
-      "This class is not an enrollment section. Try a class number for a different course component (e.g. a Recitation section instead of a Lecture section).",
-    );
+    problems.push({ said: [sentence("choice.not_primary"), sentence("choice.other_component")] });
   }
   const brought = new Set([primary, ...related].flatMap((record) => broughtBy(record, catalog)));
   brought.delete(primary);
@@ -91,7 +91,7 @@ export function selectClasses(
   const auto = [...brought];
   const all = [primary, ...chosen, ...auto].sort((a, b) => a.classNumber - b.classNumber);
   const selection = { primary, related: chosen, auto, all };
-  problems.push(...componentProblems(selection), ...ownClashes(selection).map(({ Description }) => Description));
+  problems.push(...componentProblems(selection), ...ownClashes(selection));
   return { selection, problems };
 }
 
@@ -123,29 +123,35 @@ export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
   return areAssociated(a.association, b.association);
 }
 
-function componentProblems({ primary, related, auto }: SelectedClasses): string[] {
-  const problems: string[] = [];
+function componentProblems({ primary, related, auto }: SelectedClasses): Problem[] {
+  const problems: Problem[] = [];
   const chosen = [primary, ...related];
   const brought = auto.filter((record) => record.offering === primary.offering);
+  const course = courseLabel(primary.offering);
   for (const { component, isOptional } of additionalComponents(primary)) {
-    const name = componentDescription(component).toLowerCase();
     const picks = related.filter((record) => record.component === component);
     const covering = brought.find((record) => record.component === component);
     if (covering && picks.length > 0)
-      problems.push(`${sectionName(covering)} will be added automatically. Don't choose another ${name} section.`);
-    else if (picks.length > 1) problems.push(`Choose only one ${name} section for ${courseLabel(primary.offering)}.`);
+      problems.push({
+        said: [
+          sentence("choice.automatic", { section: sectionName(covering) }),
+          sentence("choice.no_other", { component }),
+        ],
+      });
+    else if (picks.length > 1) problems.push({ said: [sentence("choice.only_one", { component, course })] });
     else if (picks.length === 0 && !covering && !isOptional)
-      problems.push(`Choose your ${name} section for ${courseLabel(primary.offering)}.`);
+      problems.push({ said: [sentence("choice.missing", { component, course })] });
   }
   for (const record of related) {
-    const name = sectionName(record);
+    const section = sectionName(record);
+    const other = sectionName(primary);
     if (record.component === primary.component)
-      problems.push(`You can't take both ${sectionName(primary)} and ${name}.`);
-    else if (!chosen.every((other) => goTogether(record, other)))
-      problems.push(`${name} can't be taken with ${sectionName(primary)}.`);
+      problems.push({ said: [sentence("choice.not_both", { section: other, other: section })] });
+    else if (!chosen.every((each) => goTogether(record, each)))
+      problems.push({ said: [sentence("choice.not_together", { section, other })] });
     const parent = record.parentClassNumber;
-    if (parent !== null && !chosen.some((other) => other.classNumber === parent))
-      problems.push(`${name} can only be taken with class ${parent}.`);
+    if (parent !== null && !chosen.some((each) => each.classNumber === parent))
+      problems.push({ said: [sentence("choice.only_with", { section, number: parent })] });
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
-import { concurrentCourses, highestStanding, meets, missingCorequisites, requisiteWords } from "#contract/requisites";
+import { concurrentCourses, highestStanding, meets, missingCorequisites } from "#contract/requisites";
+import { sentence } from "#contract/sentences/sentence";
 import {
   broughtBy,
   type ClassRecord,
@@ -13,13 +14,14 @@ import {
   type TermCatalog,
 } from "../../catalog/records.ts";
 import type { Facts } from "../registration-call.ts";
-import { aNumber, isFor, NOT_COVERED, waivesRequisites } from "./permissions.ts";
+import { isFor, NOT_COVERED, namedClass, waivesRequisites } from "./permissions.ts";
+import type { Problem } from "./problem.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
 import { warning } from "./warnings.ts";
 
 /** A request that waited was judged when it joined: only a course that the student had to be taking matters again. */
-export function requisiteRule(request: Request, surroundings: Surroundings): string[] {
+export function requisiteRule(request: Request, surroundings: Surroundings): Problem[] {
   const { selection, permission, waivedBefore } = request;
   const { requisites } = selection.primary.offering.course;
   if (!requisites || waivesRequisites(permission, selection) || waivedBefore?.has("requisite")) return [];
@@ -29,9 +31,14 @@ export function requisiteRule(request: Request, surroundings: Surroundings): str
   if (isMet(student.concurrent)) return [];
   const isMetWithAll = isMet(new Set(concurrentCourses(requisites)));
   if (waivedBefore && !isMetWithAll) return [];
-  const required = `Requires ${requisiteWords(requisites)}`;
-  if (isFor(permission, selection.primary)) return [`${required}. ${NOT_COVERED}`];
-  return [`${required}, or ${aNumber(permission, selection.primary)}.`];
+  if (isFor(permission, selection.primary))
+    return [{ said: [sentence("requisite.only", { requisites }), NOT_COVERED] }];
+  const section = namedClass(permission, selection.primary);
+  const required =
+    section === undefined
+      ? sentence("requisite.or_permission", { requisites })
+      : sentence("requisite.or_permission_for", { requisites, section });
+  return [{ said: [required] }];
 }
 
 /** As the requisites of these classes see the student: a course doesn't require itself. */
@@ -108,8 +115,8 @@ export function classesThatNeed(
 
 export function leavingWarnings(needing: readonly ClassRecord[], left: ClassRecord): CartMessage[] {
   return needing.map((record) => {
-    const words = `${className(record)} requires ${courseLabel(left.offering)} at the same time.`;
-    return { ...warning("required_by", words), About: [record.classNumber] };
+    const names = { class: className(record), course: courseLabel(left.offering) };
+    return { ...warning("required_by", [sentence("requisite.needs_other", names)]), About: [record.classNumber] };
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { highestStanding } from "#contract/requisites";
 import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
-import { dateLabel } from "#dates/words";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, freeSeatsOf, type Seats } from "../../catalog/records.ts";
 import { groupFor, seatsFor } from "../../catalog/reserved-seats.ts";
 import type { Db } from "../../db/schema.ts";
@@ -64,22 +64,14 @@ export function groupsFilled(
   return groups;
 }
 
-/** "4 open seats are reserved for Computer Science majors until 1/20/2027."; undefined if no seat is open. */
-export function reservedWords(seats: Seats | undefined): string | undefined {
+/** "4 open seats are reserved for Computer Science majors until 1/20/2027."; empty if no seat is open. */
+export function reservedFor(seats: Seats | undefined): Sentence[] {
   const free = freeSeatsOf(seats);
   const kept = (seats?.reserved ?? []).filter((group) => keptSeats(group) > 0);
-  if (!seats || seats.isPromised || free === 0 || kept.length === 0) return undefined;
-  const sentences = kept.map(({ description, until, ...group }) => {
-    const count = Math.min(free, keptSeats(group));
-    const isOne = count === 1;
-    if (until === null)
-      return isOne
-        ? `${count} open seat is reserved for ${description}.`
-        : `${count} open seats are reserved for ${description}.`;
-    const day = dateLabel(until);
-    return isOne
-      ? `${count} open seat is reserved for ${description} until ${day}.`
-      : `${count} open seats are reserved for ${description} until ${day}.`;
+  if (!seats || seats.isPromised || free === 0) return [];
+  return kept.map(({ description: group, until, ...own }) => {
+    const count = Math.min(free, keptSeats(own));
+    if (until === null) return sentence("seats.reserved", { count, group });
+    return sentence("seats.reserved_until", { count, group, date: until });
   });
-  return sentences.join(" ");
 }

@@ -1,5 +1,6 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import type { OverridableRule } from "#contract/overrides";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import type { Waiver } from "#contract/waivers";
 import { clashingPairs, clashRule } from "./clash-rule.ts";
 import { statusRule } from "./class-status.ts";
@@ -24,7 +25,7 @@ type RuleFacts = {
   /** Whether the request that a waiting one replaces counts as given up. Only the rule about giving it up says "held". */
   replaced: "given up" | "held";
   /** Whether it keeps a waiting student from a free seat, and then what helps, if anything does. */
-  promotion: "ignored" | { advice: string | null };
+  promotion: "ignored" | { advice: Sentence | null };
   /** What the dashboard says about carts: by the data that it has, by the last attempt, or nothing. */
   dashboard: "judged" | "remembered" | "ignored";
   /**
@@ -121,7 +122,7 @@ const rules = {
   repeat: {
     check: repeatRule,
     replaced: "given up",
-    promotion: { advice: "To take this class, drop or swap the section you have." },
+    promotion: { advice: sentence("advice.repeat") },
     dashboard: "judged",
     sections: "all",
     credits: never,
@@ -154,7 +155,7 @@ const rules = {
   clash: {
     check: clashRule,
     replaced: "given up",
-    promotion: { advice: "To take this class, drop or swap the class that conflicts." },
+    promotion: { advice: sentence("advice.clash") },
     dashboard: "judged",
     sections: "all",
     credits: never,
@@ -165,7 +166,7 @@ const rules = {
   units: {
     check: unitRule,
     replaced: "given up",
-    promotion: { advice: "To take this class, drop another class or lower its credits in My Classes." },
+    promotion: { advice: sentence("advice.units") },
     dashboard: "judged",
     sections: "while waiting",
     credits: whenMore,
@@ -176,7 +177,7 @@ const rules = {
   swap: {
     check: swapRule,
     replaced: "held",
-    promotion: { advice: "You also keep the section you have." },
+    promotion: { advice: sentence("advice.swap") },
     dashboard: "ignored",
     sections: "all",
     credits: never,

@@ -1,20 +1,18 @@
-import type { CartMessage } from "#contract/calls/enrollment";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import { bothNamesQuery } from "./class-pairs.ts";
 import type { PairRule } from "./pairs.ts";
+import type { Problem } from "./problem.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 type Held = { row: LiveRow; record: ClassRecord };
 
 /** A class that has two names is held under one of them. */
-export function sameClassRule(
-  { selection }: Request,
-  { catalog, facts }: Surroundings,
-): Required<Pick<CartMessage, "Description" | "About">>[] {
+export function sameClassRule({ selection }: Request, { catalog, facts }: Surroundings): Problem[] {
   return heldUnderOtherNames(selection, facts.live, catalog).map(({ record, row, held }) => ({
-    Description: sameClassWords(record, held, row.isPlanned ? "cart" : row.status),
+    said: [sameClass(record, held, row.isPlanned ? "cart" : row.status)],
     About: [held.classNumber],
   }));
 }
@@ -23,18 +21,15 @@ export const bothNames: PairRule = {
   invariant: "Students hold a class under one of its names",
   query: bothNamesQuery,
   breaks: (a, b, term) => (isOtherName(a, b, term) ? "" : undefined),
-  title: (a, b) => `${className(a)} is now the same class as ${className(b)}.`,
-  advice: "You have both, but need only one. Drop the other in My Classes.",
+  title: (a, b) => sentence("same_class.now", { class: className(a), other: className(b) }),
+  advice: [sentence("same_class.need_one"), sentence("same_class.drop")],
 };
 
+const SAME_CLASS = { E: "same_class.enrolled", W: "same_class.waiting", cart: "same_class.in_cart" } as const;
+
 /** "COMP.4990 LEC 001 is the same class as PHIL.4990 LEC 001, in which you're already enrolled." */
-export function sameClassWords(record: ClassRecord, held: ClassRecord, where: "E" | "W" | "cart"): string {
-  const which = {
-    E: ", in which you're already enrolled",
-    W: ", for which you're already on the waitlist",
-    cart: ", which is already in your cart",
-  }[where];
-  return `${className(record)} is the same class as ${className(held)}${which}.`;
+export function sameClass(record: ClassRecord, held: ClassRecord, where: "E" | "W" | "cart"): Sentence {
+  return sentence(SAME_CLASS[where], { class: className(record), other: className(held) });
 }
 
 /** The rows without those of other names of these classes, whose times say nothing more. */

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className } from "../../catalog/records.ts";
 import type { Problem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
@@ -8,25 +9,31 @@ import { waitlistsPerCourse } from "./swap-when-open.ts";
 /** A class or course that the student already has. */
 export function repeatRule(request: Request, surroundings: Surroundings): Problem[] {
   return repeatsOf(request, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({
-    Description: `${heldWords(record, row.status)}${isSame ? "." : ", a section of the same course."}`,
+    said: [heldAlready(record, row.status, isSame)],
     About: [record.classNumber],
   }));
 }
 
-export function heldWords(record: ClassRecord, status: string | undefined): string {
-  return `You're already ${status === "W" ? "on the waitlist for" : "enrolled in"} ${className(record)}`;
+/** `isSame` if it's the class, and not another one of its course. */
+export function heldAlready(record: ClassRecord, status: string | undefined, isSame = true): Sentence {
+  const names = { class: className(record) };
+  if (status === "W") return sentence(isSame ? "held.waiting" : "held.waiting_other", names);
+  return sentence(isSame ? "held.enrolled" : "held.enrolled_other", names);
 }
 
 /** The same for classes that come earlier in the cart. */
 export function repeatInCartRule(request: Request, surroundings: Surroundings): Problem[] {
   return repeatsOf(request, surroundings, { isPlanned: true }).map(({ record, row, isSame }) => {
     const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
-    const withPrimary = primary === record ? "" : ` with ${className(primary)}`;
-    const where = isSame
-      ? ` is already in your cart${withPrimary}.`
-      : ", a section of the same course, is already in your cart.";
-    return { Description: `${className(record)}${where}`, About: [primary.classNumber] };
+    return { said: [plannedAlready(record, primary, isSame)], About: [primary.classNumber] };
   });
+}
+
+function plannedAlready(record: ClassRecord, primary: ClassRecord, isSame: boolean): Sentence {
+  const names = { class: className(record) };
+  if (!isSame) return sentence("held.in_cart_other", names);
+  if (primary === record) return sentence("held.in_cart", names);
+  return sentence("held.in_cart_with", { ...names, other: className(primary) });
 }
 
 /** Classes of the request that the student has (or has planned before it), or else another class of the course. */

@@ -1,36 +1,39 @@
-import { componentDescription } from "#contract/institution";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
+import type { SectionValue } from "#contract/sentences/sentence-values";
 import type { ClassRecord, Seats } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { mayPassCapacity } from "./permissions.ts";
 import type { Problem } from "./problem.ts";
 import { ownClasses, type Request, type SelectedClasses, type Surroundings } from "./request.ts";
-import { reservedWords, seatsSeen } from "./reserved-seats.ts";
+import { reservedFor, seatsSeen } from "./reserved-seats.ts";
 
 export function seatRule(request: Request, around: Surroundings): Problem[] {
   const { selection, useWaitList } = request;
   return fullClasses(request, around).flatMap((record) => {
     const about = [record.classNumber];
     const own = around.seats.get(record.classNumber);
-    const noSeat = noSeatWords(record, selection, own);
+    const noSeat = noSeatFor(record, selection, own);
     if (openness(record, around) === "C") {
       const hasList = useWaitList && (own?.waitCapacity ?? 0) > 0;
-      return [{ Description: hasList ? noSeatNorPlace(record, selection, own) : noSeat, About: about }];
+      return [{ said: hasList ? noSeatNorPlace(record, selection, own) : noSeat, About: about }];
     }
     if (useWaitList) return [];
-    return [{ Description: `${noSeat} You can join the waitlist.`, About: about, CanWait: true }];
+    return [{ said: [...noSeat, sentence("seats.can_wait")], About: about, CanWait: true }];
   });
 }
 
 /** "This class is full.", or whom its open seats are reserved for. */
-export function noSeatWords(record: ClassRecord, selection: SelectedClasses, seats: Seats | undefined): string {
-  const reserved = reservedWords(seats);
-  const which = wordsFor(record, selection);
-  return reserved === undefined ? `${which} is full.` : `${which} has no open seats for you. ${reserved}`;
+export function noSeatFor(record: ClassRecord, selection: SelectedClasses, seats: Seats | undefined): Sentence[] {
+  const reserved = reservedFor(seats);
+  const sections = sectionsIn([record], selection);
+  if (reserved.length === 0) return [sentence("seats.full", { sections })];
+  return [sentence("seats.none_for_you", { sections }), ...reserved];
 }
 
-function noSeatNorPlace(record: ClassRecord, selection: SelectedClasses, seats: Seats | undefined): string {
-  if (reservedWords(seats) === undefined) return `${wordsFor(record, selection)} and its waitlist are full.`;
-  return `${noSeatWords(record, selection, seats)} The waitlist is full.`;
+function noSeatNorPlace(record: ClassRecord, selection: SelectedClasses, seats: Seats | undefined): Sentence[] {
+  if (reservedFor(seats).length === 0)
+    return [sentence("seats.list_full", { sections: sectionsIn([record], selection) })];
+  return [...noSeatFor(record, selection, seats), sentence("seats.waitlist_full")];
 }
 
 type SeatsOfStudent = Pick<Surroundings, "seats" | "facts">;
@@ -49,6 +52,7 @@ export function fullClasses(request: Request, around: SeatsOfStudent): ClassReco
   );
 }
 
-export function wordsFor({ component, section }: ClassRecord, { all }: SelectedClasses): string {
-  return all.length > 1 ? `${componentDescription(component)} ${section}` : "This class";
+/** As a sentence names classes of a request: by their sections, or as "This class" if it has no other. */
+export function sectionsIn(records: readonly ClassRecord[], { all }: SelectedClasses): SectionValue[] {
+  return all.length > 1 ? records.map(({ component, section }) => [component, section]) : [];
 }

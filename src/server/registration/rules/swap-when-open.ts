@@ -1,8 +1,9 @@
 import { institution } from "#contract/institution";
 import { institutionDay } from "#contract/institution-time";
-import { dateLabel } from "#dates/words";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className, courseLabel, sectionName } from "../../catalog/records.ts";
 import { type HeldRow, leavingOf, primaryOf } from "./leaving.ts";
+import type { Problem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { fullClasses } from "./seats.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
@@ -43,16 +44,16 @@ export function withoutReplaced(request: Replacing, facts: StudentFacts): Studen
 }
 
 /** Why the portal can't drop the replaced request: it isn't allowed, or only with a W, which needs the student's yes. */
-export function swapRule(request: Request, { facts, catalog, now }: Surroundings): string[] {
+export function swapRule(request: Request, { facts, catalog, now }: Surroundings): Problem[] {
   const rows = replacedBy(request, facts.live).map(toHeldRow);
   if (rows.length === 0) return [];
   const { kind, refusal } = leavingOf(rows, catalog, institutionDay(now));
   if (kind === "drop") return [];
-  if (refusal !== undefined) return [refusal];
+  if (refusal !== undefined) return [{ said: refusal }];
   const held = primaryOf(rows, catalog);
   const { dropDeadline, endDate } = held.session;
-  const day = dateLabel(dropDeadline ?? endDate);
-  return [`The last day to drop ${courseLabel(held.offering)} without a W was ${day}, so we can't swap it for you.`];
+  const values = { course: courseLabel(held.offering), date: dropDeadline ?? endDate };
+  return [{ said: [sentence("swap.last_day", values)] }];
 }
 
 function toHeldRow(row: LiveRow): HeldRow {
@@ -65,18 +66,20 @@ function toHeldRow(row: LiveRow): HeldRow {
 }
 
 /** For a request whose classes all have seats: there's nothing to wait for. */
-export function swapNowRule(request: Request, surroundings: Surroundings) {
+export function swapNowRule(request: Request, surroundings: Surroundings): Problem[] {
   const { primary } = request.selection;
   const held = request.swapFrom === undefined ? undefined : surroundings.catalog.classes.get(request.swapFrom);
   if (!held || fullClasses(request, surroundings).length > 0) return [];
-  const Description = `${sectionName(primary)} has an open seat. Swap ${sectionName(held)} for it in My Classes.`;
-  return [{ Description, About: [primary.classNumber, held.classNumber] }];
+  const said = [
+    sentence("swap.open", { section: sectionName(primary) }),
+    sentence("swap.now", { section: sectionName(held) }),
+  ];
+  return [{ said, About: [primary.classNumber, held.classNumber] }];
 }
 
 /** What a student who joins such a waitlist reads. */
-export function swapLaterWords(from: ClassRecord, to: ClassRecord): string {
+export function swapLater(from: ClassRecord, to: ClassRecord): Sentence[] {
   const nameOf = from.offering === to.offering ? sectionName : className;
-  const held = nameOf(from);
-  const wanted = nameOf(to);
-  return `If a seat opens, we'll swap you from ${held} into ${wanted}. You keep ${held} until then.`;
+  const section = nameOf(from);
+  return [sentence("swap.later", { section, other: nameOf(to) }), sentence("swap.keep", { section })];
 }

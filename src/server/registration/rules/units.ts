@@ -1,6 +1,6 @@
-import { careerOf } from "#contract/institution";
-import { creditsLabel } from "#contract/words";
+import { sentence } from "#contract/sentences/sentence";
 import { waivesUnits } from "./permissions.ts";
+import type { Problem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows } from "./student-facts.ts";
 
@@ -8,7 +8,7 @@ import { heldRows } from "./student-facts.ts";
 export function unitRule(
   { career, units, selection, permission, waivedBefore }: Request,
   around: Surroundings,
-): string[] {
+): Problem[] {
   const { catalog, facts } = around;
   const limit = facts.careers.get(career)?.maxTermUnits;
   if (limit === undefined || waivesUnits(permission, selection) || waivedBefore?.has("units")) return [];
@@ -17,6 +17,11 @@ export function unitRule(
     .reduce((sum, { row }) => sum + row.units, 0);
   if (held + units <= limit) return [];
   return [
-    `You'd have ${creditsLabel(held + units)}. Your ${careerOf(career).description} limit for ${catalog.term.description} is ${limit}.`,
+    {
+      said: [
+        sentence("units.sum", { credits: held + units }),
+        sentence("units.limit", { career, term: catalog.term.description, limit }),
+      ],
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
+import { type Sentence, sentence } from "#contract/sentences/sentence";
 import type { SessionRecord } from "../../catalog/records.ts";
 import type { Problem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
@@ -8,7 +8,7 @@ export function windowRule({ career, selection }: Request, surroundings: Surroun
   const window = { career, session: selection.primary.session };
   const problem = windowProblem(window, surroundings);
   const { opens } = windowTimes(window, surroundings);
-  return problem === null ? [] : [{ Description: problem, ...(opens && { Until: opens.toISOString() }) }];
+  return problem === null ? [] : [{ said: [problem], ...(opens && { Until: opens.toISOString() }) }];
 }
 
 type WindowOf = { career: string; session: SessionRecord };
@@ -17,27 +17,22 @@ export type WindowFacts = Pick<Surroundings, "catalog" | "now"> & {
   facts: Pick<StudentFacts, "appointments"> & { careers: { has: (career: string) => boolean } };
 };
 
-export function windowProblem({ career, session }: WindowOf, { catalog, facts, now }: WindowFacts): string | null {
-  const term = catalog.term.description;
-  const where = catalog.sessions.size > 1 ? `${term} (${session.description})` : term;
-  if (!facts.careers.has(career)) return `You cannot enroll in ${term} at this time.`;
+export function windowProblem({ career, session }: WindowOf, { catalog, facts, now }: WindowFacts): Sentence | null {
+  const name = catalog.term.description;
+  const term = catalog.sessions.size > 1 ? ([name, session.description] as const) : name;
+  if (!facts.careers.has(career)) return sentence("window.never", { term: name });
   if (!session.enrollmentOpensAt || !session.enrollmentClosesAt || now < session.enrollmentOpensAt)
-    return `Enrollment for ${where} isn't open yet.`;
+    return sentence("window.not_open", { term });
   if (now >= session.enrollmentClosesAt)
-    return `Enrollment for ${where} closed on ${endWords(session.enrollmentClosesAt)}.`;
+    return sentence("window.closed", { term, end: session.enrollmentClosesAt.toISOString() });
   if (session.openEnrollmentAt && now >= session.openEnrollmentAt) return null;
   const own = facts.appointments.filter((each) => each.career === career && each.sessionCode === session.code);
   if (own.some((each) => now >= each.startsAt && now < each.endsAt)) return null;
   const next = own.find((each) => now < each.startsAt);
-  if (next) return `Your enrollment appointment starts ${momentLabel(next.startsAt)}.`;
+  if (next) return sentence("appointment.later", { moment: next.startsAt.toISOString() });
   const last = own.at(-1);
-  if (last) return `Your enrollment appointment ended ${endWords(last.endsAt)}.`;
-  return `You don't have an enrollment appointment for ${where}.`;
-}
-
-/** The server doesn't know where a student reads it. */
-function endWords(end: Date): string {
-  return `${deadlineLabel(end)} ${timeZoneName()}`;
+  if (last) return sentence("appointment.over", { end: last.endsAt.toISOString() });
+  return sentence("appointment.none", { term });
 }
 
 type WindowTimes = { opens?: Date | undefined; until?: Date | undefined };

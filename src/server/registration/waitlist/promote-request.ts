@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { institutionDay } from "#contract/institution-time";
+import type { Sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
 import type { Db, Row, Trx } from "../../db/schema.ts";
@@ -11,6 +12,7 @@ import { type Facts, type InTransaction, writeEvents } from "../registration-cal
 import { waivedClashes } from "../rules/clashes.ts";
 import { recordsOf } from "../rules/leaving.ts";
 import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
+import { saidBy } from "../rules/problem.ts";
 import { ownClasses, type Request, type SelectedClasses } from "../rules/request.ts";
 import { corequisiteNote, coursesOf, waitsThatMayNeed } from "../rules/requisites.ts";
 import { groupsFilled, seatsSeen } from "../rules/reserved-seats.ts";
@@ -76,7 +78,7 @@ export async function readWaiting(
   });
 }
 
-type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[] };
+type LastPassedOver = { studentId: string; classNumber: number; at: Date; reasons: string[]; said: Sentence[] | null };
 
 /** Since joining. Ids give the order, because clocks can go back. */
 export async function lastPassedOver(
@@ -86,7 +88,7 @@ export async function lastPassedOver(
   const { studentIds, termCode, classNumbers } = of;
   if (classNumbers.length === 0) return [];
   const { rows } = await sql<LastPassedOver>`
-    select "studentId", "classNumber", at, coalesce(detail -> 'passedOver', '[]') as reasons from (
+    select "studentId", "classNumber", at, coalesce(detail -> 'passedOver', '[]') as reasons, detail -> 'said' as said from (
       select distinct on (student_id, class_number) student_id as "studentId", class_number as "classNumber", kind, at,
         detail
       from enrollment_events
@@ -217,14 +219,14 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
     return !isDeepStrictEqual(last?.reasons, toTexts(reasons));
   });
   const notices = news.map(({ waiting, selection, reasons }) =>
-    passedOverNotice(toAbout(waiting, selection, promotion), { reasons, advice: adviceOn(reasons) }),
+    passedOverNotice(toAbout(waiting, selection, promotion), { reasons: saidBy(reasons), advice: adviceOn(reasons) }),
   );
   await writeNotices(trx, notices, now);
   const events = news.map(({ waiting: { primary }, reasons }) => ({
     student_id: primary.student_id,
     class_number: primary.class_number,
     kind: "promote" as const,
-    detail: { passedOver: toTexts(reasons) },
+    detail: { passedOver: toTexts(reasons), said: saidBy(reasons) },
   }));
   await writeEvents(trx, events, { termCode, ...promotion });
   const blocked = passed.flatMap(({ waiting }) => waiting.rows);
@@ -233,7 +235,7 @@ export async function notifyPassedOver(passed: readonly PassedOver[], promotion:
     where id = ${anyOf(blocked.map(({ id }) => id))}`.execute(trx);
 }
 
-function adviceOn(reasons: readonly CartMessage[]): string[] {
+function adviceOn(reasons: readonly CartMessage[]): Sentence[] {
   const advice = reasons.map(({ Rule }) => {
     const promotion = ruleOf(Rule)?.promotion ?? "ignored";
     return promotion === "ignored" ? null : promotion.advice;

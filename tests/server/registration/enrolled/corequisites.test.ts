@@ -41,6 +41,9 @@ describeTerm("A class that another one requires at the same time", { term, begin
   };
   const WARNING = {
     Description: "CHEM.1210 LEC 001 requires CHEM.1230 at the same time.",
+    Said: {
+      Description: [{ Code: "requisite.needs_other", Values: { class: "CHEM.1210 LEC 001", course: "CHEM.1230" } }],
+    },
     IsWarning: true,
     IsError: false,
     Rule: "required_by",
