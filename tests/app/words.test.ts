@@ -103,7 +103,7 @@ function shownAt(count: number, text: string, language: string): string {
 }
 
 /** Whose article is always the same: dates and numbers, which are masculine, and names of days. */
-const FIXED = /\{(?:date|dates|day|last|limit|moment|name|range|total|week|count, number)[},]/u;
+const FIXED = /\{(?:date|dates|day|end|last|limit|moment|name|range|total|week|count, number)[},]/u;
 
 it("no text has an article in front of what is only known later, which may need another one", () => {
   const before = (texts: object, articles: string) =>

@@ -31,7 +31,7 @@ function isClassNumber(part: string): boolean {
 }
 
 /** Why a part of a list is left out. */
-export function notAClassNumber(part: string): string {
+function notAClassNumber(part: string): string {
   return `“${part}” isn't a class number.`;
 }
 

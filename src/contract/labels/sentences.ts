@@ -6,7 +6,7 @@ import { institutionText } from "../institution.ts";
  * to students about enrolling has codes (`src/contract/sentences`). A sentence that isn't here stays English. One that
  * would fit a longer one comes after it.
  */
-export const SENTENCES = [
+const SENTENCES = [
   // Schedule Builder
   message("“{part}” isn't a class number."),
   message("The course offering is no longer available."),

@@ -1,4 +1,3 @@
-import type { IsoDate } from "#dates/day";
 import { dateLabel } from "#dates/words";
 import { inLanguage, t } from "#words";
 import { careerOf, componentDescription, institutionText } from "../institution.ts";
@@ -98,4 +97,4 @@ function timesWords(count: number): string {
   return count === 2 ? t("twice") : t("{count} times", { count: String(count) });
 }
 
-export type { ClassDetails, IsoDate, SectionValue };
+export type { ClassDetails, SectionValue };
