@@ -25,6 +25,8 @@ export type OpenSchedules = {
 /** An aborted call rejects at once with the signal's reason. */
 export type ScheduleEngine = {
   open: (request: ScheduleRequest, signal?: AbortSignal) => Promise<OpenSchedules>;
+  /** Resolves once the schedules that are being opened or browsed now are there: what takes the processor, too, can wait. */
+  settled: () => Promise<void>;
   /**
    * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
    * schedules, and independent of a running build.
@@ -107,6 +109,7 @@ export function createScheduleEngine({ spawn = spawnWorker, idleMs }: Partial<Br
 
   return {
     open: async (request, signal) => toOpenSchedules(request, await builder.open(request, signal)),
+    settled: builder.settled,
     find: (request, { hashCode, chosen }, signal) =>
       preview.call((api) => api.find(withOnly(request, chosen), hashCode), signal),
     rearrange: (request, plan, full, signal) => preview.call((api) => api.rearrange(request, plan, full), signal),

@@ -76,6 +76,8 @@ export function createBridge<Api>({ spawn, idleMs = IDLE_MS, endsOnAbort = true 
       queue = result.then(ended, ended);
       return orAborted(result, signal);
     },
+    /** Resolves once the jobs that are there now have ended, so that what is less urgent can wait for them. */
+    settled: async (): Promise<void> => void (await queue),
   };
 }
 
@@ -117,6 +119,7 @@ export function createHolder<Api, Key, Opened>(
   }
 
   return {
+    settled: bridge.settled,
     open: (key: Key, signal?: AbortSignal) => bridge.call((api) => openIn(api, key), signal),
     ask<T>(key: Key, job: (api: Remote<Api>, opened: Opened) => Promise<Outcome<T>>, signal?: AbortSignal): Promise<T> {
       return bridge.call(async (api) => {

@@ -54,6 +54,16 @@ it("begins a job at once on an idle worker, and the next one after it", async ()
   expect(log).toEqual(["start 1", "end 1", "start 1", "end 1"]);
 });
 
+it("is settled at once while idle, and else after the jobs that are there, also if one fails", async () => {
+  const bridge = bridgeOf();
+  await bridge.settled();
+  const jobs = [bridge.call((api) => api.add(1, 2)), bridge.call((api) => api.refuse()).catch(() => 0)];
+  const last = bridge.call((api) => api.add(3, 4));
+  await bridge.settled();
+  expect(log).toEqual(["start 1", "end 1", "start 3", "end 3"]);
+  await Promise.all([...jobs, last]);
+});
+
 it("rejects with the failure that the worker answered, code and details included", async () => {
   await expect(bridgeOf().call((api) => api.refuse())).rejects.toMatchObject({
     name: "AppError",

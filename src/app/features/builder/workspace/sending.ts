@@ -18,6 +18,7 @@ import {
   withEdits,
   withOfferings,
 } from "./document.ts";
+import { scheduleEngineAtom } from "./engine.ts";
 
 /* Changes are sent one by one, each with the version that the one before it made. If another window was first, pending
    changes are made to its state. Another configuration is shown only once nothing is pending. While the server can't be
@@ -25,8 +26,6 @@ import {
 
 /** Why edits weren't saved, empty if that was already shown; undefined if they were. */
 export type EditFailure = string | undefined;
-
-const COUNT_FIRST_MS = 70;
 
 /** Throws NOT_FOUND, which screens show. */
 export async function loadContent(api: Api, id: number, signal?: AbortSignal): Promise<Content> {
@@ -110,8 +109,8 @@ const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<read
     const all = await offered;
     if (all) {
       set(savedContentAtom, (saved) => saved && withOfferings(saved, all));
-      // Saving would slow down the count that the student waits for.
-      await new Promise((resolve) => setTimeout(resolve, COUNT_FIRST_MS));
+      // That began the count, for which the student waits: saving would slow it down, so it comes after it.
+      await get(scheduleEngineAtom).settled();
     }
   } catch (error) {
     return failedBy(error);
