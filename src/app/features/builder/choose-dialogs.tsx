@@ -4,8 +4,8 @@ import { optionalPart } from "#ui";
 import { t } from "#words";
 import { useActions } from "../../lib/actions/registry.ts";
 import { scheduleActions } from "./pieces/schedule-actions.ts";
-import { isWeekBusyAtom, outcomeAtom } from "./workspace/browse.ts";
 import { choiceAtom, chooseAtom } from "./workspace/choose.ts";
+import { isWeekBusyAtom, outcomeAtom } from "./workspace/outcome.ts";
 
 const ChooseDialog = optionalPart(async () => (await import("./choose/choose-dialog.tsx")).ChooseDialog);
 

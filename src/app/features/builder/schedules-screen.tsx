@@ -8,9 +8,9 @@ import { Redirect } from "../../routing/location.tsx";
 import { paths, withQuery } from "../../routing/paths.ts";
 import { useVisit } from "./pieces/use-visit.ts";
 import { Building, Schedules } from "./schedules/schedules.tsx";
-import { outcomeAtom } from "./workspace/browse.ts";
 import { contentAtom } from "./workspace/edits.ts";
 import { toConfigurationId } from "./workspace/opening.ts";
+import { outcomeAtom } from "./workspace/outcome.ts";
 
 const NoSchedules = optionalPart(async () => (await import("./explain/no-schedules.tsx")).NoSchedules);
 const NothingToBrowse = optionalPart(async () => (await import("./explain/nothing-to-browse.tsx")).NothingToBrowse);

@@ -63,7 +63,12 @@ export function useGlobalActions(): readonly Action[] {
   const offered: readonly Action[] = [
     { ...findAnything, isHidden: true, run: () => open("palette") },
     { ...quickSearch, run: () => void searchTerm() },
-    { ...undo, reason: undoable ? undefined : t("There's nothing to undo."), run: () => toasts.act(undoable) },
+    {
+      ...undo,
+      ...(undoable && { label: () => t("Undo: {change}", { change: undoable.message }) }),
+      reason: undoable ? undefined : t("There's nothing to undo."),
+      run: () => toasts.act(undoable),
+    },
     ...(Object.keys(themeActions) as Theme[]).map((name) => ({
       ...themeActions[name],
       reason: name === theme ? t("This is your theme now.") : undefined,

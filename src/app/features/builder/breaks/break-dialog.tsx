@@ -58,14 +58,14 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
   const change = (part: Partial<DraftBreak>) => setForm({ ...form, ...part });
   const save = async () => {
     const item = breakName({ name, isAllDay, isWish, ...times });
-    const done = edited ? t("{item} saved", { item }) : t("{item} added", { item });
+    const label = edited ? t("{item} saved", { item }) : t("{item} added", { item });
     const wish = { isWish, minutes: isWish && !isAllDay ? minutes : null };
     const isAboutWish = isWish || initial.isWish === true;
     const values = { name: name.trim(), days, isAllDay, ...times, ...(isAboutWish && wish) };
     const edits = editsOf(values, newId, edited);
     // Another wish is another order.
     if (isAboutWish) beginWithBest();
-    return await edit(edits, done);
+    return await edit({ edits, label });
   };
 
   return (

@@ -68,17 +68,17 @@ export function DrawBreaks({ grid }: { grid: { readonly current: HTMLElement | n
     const name = breakName(group[0]);
     const when = isAllDay ? t("all day") : timeRangeLabel(span.startMinutes, span.endMinutes);
     const day = listLabel(span.days.map((each) => weekdayName(each)));
-    void change(edits, t("{name} moved to {day}, {when}", { name, day, when }));
+    void change({ edits, label: t("{name} moved to {day}, {when}", { name, day, when }) });
   }
 
   function add(span: WeekSpan) {
     const added = newBreaks(span, newEntityId());
     const box = grid.current && measureWeek(grid.current)?.boxesOf(span)[0];
     if (added.length === 0) return;
-    void change(
-      added.map((each) => ({ type: "add-break", added: each })),
-      t("{item} added", { item: t("Break") }),
-    );
+    void change({
+      edits: added.map((each) => ({ type: "add-break", added: each })),
+      label: t("{item} added", { item: t("Break") }),
+    });
     if (box) setNaming({ ids: added.map(({ id }) => id), box });
   }
 

@@ -112,10 +112,8 @@ export function useKeepFree(shownDays: readonly number[]) {
       ...(isDayFree(breaks, day) && { label: () => t("Allow Classes on {day}", { day: weekdayName(day) }) }),
       run: () => {
         const { edits, isRemoval } = keepDayFree(breaks, day, newEntityId());
-        void change(
-          edits,
-          isRemoval ? t("{day} no longer kept free", { day: name }) : t("{day} kept free", { day: name }),
-        );
+        const label = isRemoval ? t("{day} no longer kept free", { day: name }) : t("{day} kept free", { day: name });
+        void change({ edits, label });
       },
     };
   }
@@ -145,7 +143,7 @@ export function useKeepFree(shownDays: readonly number[]) {
         const freed = isBegin
           ? t("Classes may begin before {time} again", { time })
           : t("Classes may end after {time} again", { time });
-        void change(edits, isRemoval ? freed : kept);
+        void change({ edits, label: isRemoval ? freed : kept });
       },
     };
   }

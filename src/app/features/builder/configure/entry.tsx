@@ -7,10 +7,10 @@ import { Icon, IconButton, optionalPart, Row, Switch, Text, VisuallyHidden } fro
 import { message, t } from "#words";
 import { classNames } from "../../../ui/class-names.ts";
 import { rich } from "../../../ui/rich.ts";
-import { isWeekBusyAtom } from "../workspace/browse.ts";
 import { type Cost, costsAtom, countCostsAtom, countWithFullAtom } from "../workspace/costs.ts";
 import { countAtom } from "../workspace/count.ts";
 import { applyEditsAtom } from "../workspace/edits.ts";
+import { isWeekBusyAtom } from "../workspace/outcome.ts";
 import { requestAtom } from "../workspace/request.ts";
 import { countNumber } from "../workspace/result-words.ts";
 import styles from "./entry.module.css";

@@ -15,10 +15,10 @@ export function RemoveEntryDialog({ asked: { list, ids, name }, onClose }: { ask
     const rows = [...document.querySelectorAll(`[data-entry="${list}"]`)].map(({ id }) => id);
     const at = rows.indexOf(ids[0] ?? "");
     neighbors.current = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
-    const reason = await edit(
-      ids.map((id) => ({ type: "remove", list, id })),
-      t("{item} removed", { item: name }),
-    );
+    const reason = await edit({
+      edits: ids.map((id) => ({ type: "remove", list, id })),
+      label: t("{item} removed", { item: name }),
+    });
     if (reason === undefined) return undefined;
     const failure = list === "courses" ? t("The course could not be removed.") : t("The break could not be removed.");
     return `${failure} ${reason}`.trimEnd();

@@ -17,10 +17,11 @@ import { rich } from "../../../ui/rich.ts";
 import { Order, Position } from "../week/browse/browse-bar.tsx";
 import { ChooseButton } from "../week/choose-button.tsx";
 import { Absent, Schedule, ScheduleGrid } from "../week/schedule.tsx";
-import { failureAtom, isWeekBusyAtom, openedAtom, outcomeAtom, shownAtom, weekCountAtom } from "../workspace/browse.ts";
+import { openedAtom, shownAtom, weekCountAtom } from "../workspace/browse.ts";
 import { buildAgainAtom, builtAtom } from "../workspace/build.ts";
 import { countAtom } from "../workspace/count.ts";
 import { contentAtom } from "../workspace/edits.ts";
+import { failureAtom, isWeekBusyAtom, outcomeAtom } from "../workspace/outcome.ts";
 import { hasOwnCoursesAtom, obstacleAtom } from "../workspace/request.ts";
 import {
   countNumber,

@@ -2,9 +2,10 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarDays, CircleAlert, CircleHelp, Layers, TriangleAlert } from "lucide-react";
 import { Button, LinkButton, Splash } from "#ui";
 import { message, t } from "#words";
-import { failureAtom, lookAtom } from "../workspace/browse.ts";
+import { lookAtom } from "../workspace/browse.ts";
 import { buildAgainAtom, builtAtom } from "../workspace/build.ts";
 import { INVALID_COURSES } from "../workspace/held-courses.ts";
+import { failureAtom } from "../workspace/outcome.ts";
 import { countNumber } from "../workspace/result-words.ts";
 
 const ADVICE = message(

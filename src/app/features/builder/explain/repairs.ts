@@ -10,11 +10,12 @@ import { message, t } from "#words";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { listLabel } from "../../../lib/format/format.ts";
 import { answerAtom } from "../workspace/browse.ts";
-import { builtAtom, isBuildingAtom, outcomeOf } from "../workspace/build.ts";
+import { builtAtom, isBuildingAtom } from "../workspace/build.ts";
 import { breakTimes, findOverlaps, toParties } from "../workspace/conflict.ts";
 import { COURSE_OPTION_WORDS } from "../workspace/course-words.ts";
 import { applyWithUndoAtom } from "../workspace/edits.ts";
 import { hasCourses, INCLUDE } from "../workspace/held-courses.ts";
+import { outcomeOf } from "../workspace/outcome.ts";
 import type { KnownCount } from "../workspace/result-words.ts";
 import { beginWithBestAtom } from "../workspace/viewed.ts";
 
@@ -43,7 +44,7 @@ export const explanationAtom = atom((get): Explanation | "failed" | undefined =>
 /** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
 export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
   set(beginWithBestAtom);
-  const failure = await set(applyWithUndoAtom, edits, t("Change applied"));
+  const failure = await set(applyWithUndoAtom, { edits, label: t("Change applied") });
   // The schedules take the page's place.
   if (failure === undefined) scrollTo({ top: 0 });
 });

@@ -7,9 +7,8 @@ import { t } from "#words";
 import type { OpenSchedules, Schedule, ScheduleQuestions } from "#workers/schedule/client";
 import { announce } from "../../../ui/messages/announcer.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { builtAtom, isBuildingAtom, outcomeOf } from "./build.ts";
+import { builtAtom } from "./build.ts";
 import { applyEditsAtom, contentAtom } from "./edits.ts";
-import { hasInvalidCourseAtom } from "./request.ts";
 import { type KnownCount, stoppedWords } from "./result-words.ts";
 import { beginWithBestAtom, lastViewedAtom, seenAtom } from "./viewed.ts";
 import { cellOfVisit, lastOfVisit, visitAtom } from "./visit.ts";
@@ -176,30 +175,6 @@ export const shownAtom = atom((get): Shown | undefined => {
   const { schedule, opened } = drawn;
   return { schedule, chosen: chosenClassNumbers(schedule), opened, isStale: !position.schedule };
 });
-
-/** What the screen of results shows; `further` if the search didn't get to the wanted schedule. */
-export const outcomeAtom = atom((get) => {
-  const opened = get(builtAtom)?.opened;
-  const position = get(positionAtom);
-  if (get(hasInvalidCourseAtom)) return "invalid";
-  if (get(failureAtom) !== undefined) return "failed";
-  // The current schedules stay on screen while they're reordered.
-  if (!opened || (get(isBuildingAtom) && !get(openedAtom))) return "building";
-  const outcome = outcomeOf(opened);
-  if (outcome !== "schedules") return outcome;
-  if (position?.isUnproven) return "too-many";
-  return get(shownAtom) ? outcome : "building";
-});
-
-/** Why building failed, or showing a schedule. */
-export const failureAtom = atom((get): string | undefined =>
-  get(isBuildingAtom) ? undefined : (get(builtAtom)?.failure ?? get(positionAtom)?.failure),
-);
-
-/** The shown schedule is of an earlier build, or the first one is loading. */
-export const isWeekBusyAtom = atom(
-  (get): boolean => get(isBuildingAtom) || (get(openedAtom) !== undefined && get(shownAtom)?.isStale !== false),
-);
 
 /** The best schedule, with which others are compared. */
 export const firstAtom = atom((get): Schedule | undefined => {

@@ -5,7 +5,6 @@ import { MINUTE_MS } from "#dates/minutes";
 import type { KnownSchedule, OpenSchedules, Schedule, ScheduleEngine } from "#workers/schedule/client";
 import { contentAtom } from "./edits.ts";
 import { scheduleEngineAtom } from "./engine.ts";
-import { hasCourses } from "./held-courses.ts";
 import { requestAtom } from "./request.ts";
 import { stoppedWords } from "./result-words.ts";
 import { seenAtom } from "./viewed.ts";
@@ -91,13 +90,6 @@ export const isBuildingAtom = atom((get) => {
 });
 
 export const buildAgainAtom = atom(null, (_get, set) => set(attemptAtom, (attempt) => attempt + 1));
-
-/** The build's result; `unknown` if the count stopped before it found a schedule. */
-export function outcomeOf({ summary, request }: Pick<OpenSchedules, "summary" | "request">) {
-  if (!hasCourses(request)) return "nothing";
-  if (summary.total === 0n) return summary.complete ? "none" : "unknown";
-  return summary.isTooMany ? "too-many" : "schedules";
-}
 
 async function countOn(from: OpenSchedules, signal: AbortSignal, show: (now: OpenSchedules) => void): Promise<void> {
   const end = performance.now() + MAX_COUNT_MS;

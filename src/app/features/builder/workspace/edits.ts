@@ -93,6 +93,9 @@ export const applyEditsAtom = atom(null, async (get, set, edits: Edits): Promise
   return failure;
 });
 
+/** Edits with what they do in words, which the toast, the live region, and the palette's Undo say. */
+export type Change = { edits: Edits; label: string };
+
 /** Applies edits at once; once saved, offers Undo until the student leaves. */
 export const applyWithUndoAtom = withUndo(applyEditsAtom);
 /** The same for a form, which shows failures. */
@@ -101,7 +104,7 @@ export const sendWithUndoAtom = withUndo(sendEditsAtom);
 export const sendForGoodAtom = withUndo(sendEditsAtom, false);
 
 function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom, canUndo = true) {
-  return atom(null, async (get, set, edits: Edits, message: string, beforeUndo?: () => void) => {
+  return atom(null, async (get, set, { edits, label }: Change, beforeUndo?: () => void) => {
     const before = get(contentAtom);
     const visit = get(visitAtom);
     if (!before) return "";
@@ -111,7 +114,7 @@ function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom, canUn
       beforeUndo?.();
       void set(applyEditsAtom, undo);
     };
-    if (failure === undefined) showVisitToast(visit, message, undo.length > 0 ? takeBack : undefined);
+    if (failure === undefined) showVisitToast(visit, label, undo.length > 0 ? takeBack : undefined);
     return failure;
   });
 }

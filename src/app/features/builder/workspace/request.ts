@@ -16,6 +16,9 @@ export const requestAtom = selectAtom(
   isSame,
 );
 
+/** Switched on or not, invalid or not. */
+export const hasOwnCoursesAtom = atom((get) => (get(contentAtom)?.courses.length ?? 0) > 0);
+
 /** Why schedules can't be built, as a sentence; undefined if they can. */
 export const obstacleAtom = atom((get): string | undefined => {
   const shown = get(contentAtom);
@@ -23,6 +26,3 @@ export const obstacleAtom = atom((get): string | undefined => {
   if (!shown || hasCourses(shown.Request)) return undefined;
   return shown.courses.length === 0 ? t("Add a course to build schedules.") : t("Turn on a course to build schedules.");
 });
-
-/** Switched on or not, invalid or not. */
-export const hasOwnCoursesAtom = atom((get) => (get(contentAtom)?.courses.length ?? 0) > 0);

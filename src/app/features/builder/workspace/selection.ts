@@ -155,11 +155,11 @@ export const lockTogetherAtom = atom(null, async (get, set): Promise<void> => {
   const open = all.filter(({ isLocked }) => !isLocked);
   const changed = open.length > 0 ? open : all;
   if (changed.length === 0) return;
-  const words =
+  const label =
     open.length > 0
       ? t("{count, plural, one {# class} other {# classes}} locked", { count: all.length })
       : t("{count, plural, one {# class} other {# classes}} unlocked", { count: all.length });
-  const failure = await set(applyWithUndoAtom, changed.map(lockEdit), words);
+  const failure = await set(applyWithUndoAtom, { edits: changed.map(lockEdit), label });
   if (failure === undefined) set(selectToKeepAtom, false);
 });
 
@@ -174,12 +174,9 @@ export const improveAtom = atom(null, async (get, set, preference: SortingPrefer
   if (!shown || !kept) return;
   const changed = get(choicesAtom).filter((choice) => choice.isLocked !== kept.includes(choice));
   set(beginWithBestAtom);
-  const failure = await set(
-    applyWithUndoAtom,
-    [...changed.map(lockEdit), { type: "configure", options: { preference } }],
-    t("{count, plural, one {# class} other {# classes}} kept, the rest improved", { count: kept.length }),
-    () => set(rememberAtom, shown),
-  );
+  const edits: ConfigurationEdit[] = [...changed.map(lockEdit), { type: "configure", options: { preference } }];
+  const label = t("{count, plural, one {# class} other {# classes}} kept, the rest improved", { count: kept.length });
+  const failure = await set(applyWithUndoAtom, { edits, label }, () => set(rememberAtom, shown));
   if (failure === undefined) set(selectToKeepAtom, false);
 });
 

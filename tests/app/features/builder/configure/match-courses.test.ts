@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { alternativesOf, splitWishes } from "#app/features/builder/configure/add-courses/find-and-add.ts";
 import { findCourses, searchesFor } from "#app/features/builder/configure/add-courses/match-courses.ts";
+import { alternativesOf, splitWishes } from "#app/features/builder/configure/add-courses/read-typed.ts";
 import { courseNumber } from "#app/lib/classes/class-facts.ts";
 import { foundCourse as course } from "../../../../support/builder/builder-data.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWeekBusyAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
+import { shownAtom } from "#app/features/builder/workspace/browse.ts";
 import { builtAtom } from "#app/features/builder/workspace/build.ts";
 import {
   costsAtom,
@@ -9,6 +9,7 @@ import {
 } from "#app/features/builder/workspace/costs.ts";
 import { countAtom } from "#app/features/builder/workspace/count.ts";
 import { sendEditsAtom } from "#app/features/builder/workspace/edits.ts";
+import { isWeekBusyAtom } from "#app/features/builder/workspace/outcome.ts";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
 import { CONFIGURATION_ID, sections } from "../../../../support/builder/builder-data.ts";
 import { builderResults } from "../../../../support/builder/builder-results.ts";

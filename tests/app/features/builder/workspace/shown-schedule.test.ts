@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lookAtom, moveAtom, positionAtom, shownAtom } from "#app/features/builder/workspace/browse.ts";
-import { outcomeOf } from "#app/features/builder/workspace/build.ts";
 import { scheduleEngineAtom } from "#app/features/builder/workspace/engine.ts";
+import { outcomeOf } from "#app/features/builder/workspace/outcome.ts";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import { openSolver, type SolverLimits } from "#engine";
 import { createScheduleEngine, type OpenSchedules } from "#workers/schedule/client";

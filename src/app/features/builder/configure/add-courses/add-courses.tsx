@@ -13,23 +13,12 @@ import listStyles from "../../../../ui/fields/option-list.module.css";
 import { useIsPhone } from "../../../../ui/layout/use-media-query.ts";
 import { visitAtom } from "../../workspace/visit.ts";
 import { configurationActions } from "../configure-actions.ts";
+import { addAtom, readAheadAtom, type Wanted } from "./add-chosen.ts";
 import styles from "./add-courses.module.css";
+import { type CourseChoice, choiceKey, type FoundCourses, findHadAtom, MIN_LENGTH } from "./choices.ts";
 import { beginDraftsAtom, refusalAtom, typedAtom } from "./course-drafts.ts";
-import {
-  addAtom,
-  alternativesOf,
-  type Choice,
-  type FoundCourses,
-  findAtom,
-  findCoursesAtom,
-  findHadAtom,
-  keyOf,
-  loadMatching,
-  MIN_LENGTH,
-  readAheadAtom,
-  splitWishes,
-  type Wanted,
-} from "./find-and-add.ts";
+import { findAtom, findCoursesAtom, loadMatching } from "./find-courses.ts";
+import { alternativesOf, splitWishes } from "./read-typed.ts";
 
 const FoundCourseList = optionalPart(async () => (await import("./found-courses.tsx")).FoundCourseList);
 
@@ -59,7 +48,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
   const [report, setReport] = useState(NOTHING);
   const [refusal, setRefusal] = useAtom(refusalAtom);
   /** Alternatives that were chosen from the list, by their number in the text. */
-  const [picks, setPicks] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [picks, setPicks] = useState<ReadonlyMap<string, CourseChoice>>(new Map());
   const input = useRef<HTMLInputElement>(null);
   useActions([{ ...configurationActions.addCourse, run: () => input.current?.focus() }]);
   const isPhone = useIsPhone();
@@ -71,7 +60,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
   const part = parts.find((each) => each === unclear) ?? parts.at(-1) ?? "";
   const { status, matches, all: options } = useResults(part);
   const isListShown = isOpen && (status === "short" || status === "found");
-  const chosen = options.find((choice) => keyOf(choice) === active);
+  const chosen = options.find((choice) => choiceKey(choice) === active);
   const meant = chosen ?? (parts.length === 1 && matches.length === 1 ? matches[0] : undefined);
 
   useEffect(() => {
@@ -118,7 +107,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
     setReport({ problems, added: addedWords(wanted) });
   }
 
-  function choose(choice: Choice) {
+  function choose(choice: CourseChoice) {
     if (had(choice) === "added") return;
     input.current?.focus();
     if (parts.length === 1) void addWanted({ choices: [choice], groups: [] }, [wish]);
@@ -126,7 +115,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
   }
 
   /** Writes the number in place of the words, and adds the group if that was the last that was unclear. */
-  async function pickAlternative(choice: Choice) {
+  async function pickAlternative(choice: CourseChoice) {
     const number = courseNumber(choice.offering);
     const alternatives = parts.map((each) => (each === part ? number : each)).join(" or ");
     const next = [...splitWishes(text).slice(0, -1), alternatives].join(", ");
@@ -136,7 +125,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
     await addAll(next, picked);
   }
 
-  async function addAll(typed: string, picked: ReadonlyMap<string, Choice>) {
+  async function addAll(typed: string, picked: ReadonlyMap<string, CourseChoice>) {
     if (isBusy) return;
     setBusy(true);
     setReport(NOTHING);
@@ -151,7 +140,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
       const next = unsure.find((each) => left.includes(each.wish));
       const first = next?.all.find((choice) => had(choice) !== "added");
       setUnclear(next?.wish);
-      setActive(first && keyOf(first));
+      setActive(first && choiceKey(first));
       setOpen(true);
     } catch {
       setReport({ problems: [t("We couldn't search for courses. Try again.")] });
@@ -184,7 +173,7 @@ export function AddCourses({ backTo, className }: { backTo: string | undefined; 
     const outside = step < 0 ? options.length : -1;
     const at = chosen ? options.indexOf(chosen) : outside;
     const next = options[at + step];
-    setActive(next && keyOf(next));
+    setActive(next && choiceKey(next));
   }
 
   const hasOptions = isListShown && options.length > 0;
@@ -305,7 +294,7 @@ function listWords(status: SearchStatus, count: number): string {
 }
 
 function addedWords({ choices, groups }: Wanted): string {
-  const toList = (all: readonly Choice[]) => listLabel(all.map(({ offering }) => courseNumber(offering)));
+  const toList = (all: readonly CourseChoice[]) => listLabel(all.map(({ offering }) => courseNumber(offering)));
   const single = choices.length > 0 ? [t("{courses} added.", { courses: toList(choices) })] : [];
   const grouped = groups.map((group) =>
     t("{courses} added as a group. You take 1 of them.", { courses: toList(group) }),

@@ -7,12 +7,13 @@ import { contentAtom } from "../../workspace/edits.ts";
 import { scheduleEngineAtom } from "../../workspace/engine.ts";
 import { requestAtom } from "../../workspace/request.ts";
 import type { KnownCount } from "../../workspace/result-words.ts";
-import { additionOf, type Choice, findHadAtom, keyOf, readOfferedAtom } from "./find-and-add.ts";
+import { additionOf, readOfferedAtom } from "./add-chosen.ts";
+import { type CourseChoice, choiceKey, findHadAtom } from "./choices.ts";
 
 /** Of a course that isn't in the configuration yet. */
 const TYPED_ID = "typed";
 
-type Asked = { choice: Choice; content: Content; offered: Promise<Offered>; engine: ScheduleEngine };
+type Asked = { choice: CourseChoice; content: Content; offered: Promise<Offered>; engine: ScheduleEngine };
 
 async function countWith(
   { choice, content, offered, engine }: Asked,
@@ -25,14 +26,14 @@ async function countWith(
 }
 
 /** How many schedules there would be with a course that's only typed so far; undefined until it's known. */
-export function useCountWith(choice: Choice | undefined): KnownCount | undefined {
+export function useCountWith(choice: CourseChoice | undefined): KnownCount | undefined {
   const content = useAtomValue(contentAtom);
   const request = useAtomValue(requestAtom);
   const engine = useAtomValue(scheduleEngineAtom);
   const readOffered = useAtomValue(readOfferedAtom);
   const had = useAtomValue(findHadAtom);
   const [known, setKnown] = useState<{ key: string; request: ScheduleRequest; count: KnownCount }>();
-  const key = choice && keyOf(choice);
+  const key = choice && choiceKey(choice);
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (!choice || !key || !content || !request || had(choice) === "added") return;
     const show = (count: KnownCount) => void (signal.aborted || setKnown({ key, request, count }));

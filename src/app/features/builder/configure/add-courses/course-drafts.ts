@@ -4,11 +4,12 @@ import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";
 import { cellOfVisit, showVisitToast, visitAtom } from "../../workspace/visit.ts";
-import { addAtom, type Choice, entryKey } from "./find-and-add.ts";
+import { addAtom } from "./add-chosen.ts";
+import { type CourseChoice, entryKey } from "./choices.ts";
 
 /* Courses whose options a student chooses before adding them. A draft isn't saved. */
 
-export type CourseDraft = { choice: Choice; options: CourseOptions };
+export type CourseDraft = { choice: CourseChoice; options: CourseOptions };
 
 /** The first draft is open; the others follow once it's added or canceled. */
 export const draftsAtom = atom<readonly CourseDraft[]>([]);
@@ -19,21 +20,21 @@ export const typedAtom = atom("");
 /** Why courses weren't added, until the student has read it. */
 export const refusalAtom = cellOfVisit<string | undefined>(undefined);
 
-const isOf = (draft: CourseDraft, choice: Choice) => entryKey(draft.choice) === entryKey(choice);
+const isOf = (draft: CourseDraft, choice: CourseChoice) => entryKey(draft.choice) === entryKey(choice);
 
-export const beginDraftsAtom = atom(null, (get, set, choices: readonly Choice[]) => {
+export const beginDraftsAtom = atom(null, (get, set, choices: readonly CourseChoice[]) => {
   const waiting = get(draftsAtom);
   const others = choices.filter((choice) => !waiting.some((draft) => isOf(draft, choice)));
   set(draftsAtom, [...waiting, ...others.map((choice) => ({ choice, options: DEFAULT_COURSE_OPTIONS }))]);
 });
 
-export const changeDraftAtom = atom(null, (_get, set, choice: Choice, options: Partial<CourseOptions>) =>
+export const changeDraftAtom = atom(null, (_get, set, choice: CourseChoice, options: Partial<CourseOptions>) =>
   set(draftsAtom, (all) =>
     all.map((draft) => (isOf(draft, choice) ? { ...draft, options: { ...draft.options, ...options } } : draft)),
   ),
 );
 
-export const dropDraftAtom = atom(null, (_get, set, choice: Choice) =>
+export const dropDraftAtom = atom(null, (_get, set, choice: CourseChoice) =>
   set(draftsAtom, (all) => all.filter((draft) => !isOf(draft, choice))),
 );
 

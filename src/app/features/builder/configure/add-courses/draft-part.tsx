@@ -15,8 +15,9 @@ import { original } from "../../../../ui/original.ts";
 import { campusesOf, OptionFields, useCampusLimit } from "../courses/option-fields.tsx";
 import partStyles from "../courses/part.module.css";
 import entryStyles from "../entry.module.css";
+import { readOfferedAtom } from "./add-chosen.ts";
+import { choiceKey, titleOfChoice } from "./choices.ts";
 import { addDraftAtom, type CourseDraft, changeDraftAtom, dropDraftAtom, typedAtom } from "./course-drafts.ts";
-import { keyOf, readOfferedAtom, titleOfChoice } from "./find-and-add.ts";
 
 type DraftPartProps = {
   draft: CourseDraft;
@@ -37,7 +38,7 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const readOffered = useAtomValue(readOfferedAtom);
-  const offered = useAtomValue(useFetched(keyOf(choice), () => readOffered(choice))).data?.Offerings[0];
+  const offered = useAtomValue(useFetched(choiceKey(choice), () => readOffered(choice))).data?.Offerings[0];
   const isChanged = !isSame(options, DEFAULT_COURSE_OPTIONS);
   const giveUp = useUnsavedChanges(isChanged ? t("{course} hasn't been added yet.", { course: label }) : undefined);
 

@@ -11,18 +11,18 @@ import { classNames } from "../../../../ui/class-names.ts";
 import listStyles from "../../../../ui/fields/option-list.module.css";
 import { countNumber, isCountUnknown, type KnownCount } from "../../workspace/result-words.ts";
 import styles from "./add-courses.module.css";
+import { type CourseChoice, choiceKey, findHadAtom, titleOfChoice } from "./choices.ts";
 import { useCountWith } from "./count-with.ts";
-import { type Choice, findHadAtom, keyOf, titleOfChoice } from "./find-and-add.ts";
 
 export type FoundCourseListProps = {
   /** Of the field. */
   id: string;
-  options: readonly Choice[];
+  options: readonly CourseChoice[];
   query: string;
   /** The key of the option that arrow keys are on. */
   active: string | undefined;
-  meant: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  meant: CourseChoice | undefined;
+  onChoose: (choice: CourseChoice) => void;
   /** A chosen course's options open before it's added. */
   isOptionsFirst: boolean;
   onOptionsFirst: (isOn: boolean) => void;
@@ -32,7 +32,7 @@ export type FoundCourseListProps = {
 export function FoundCourseList({ id, options, query, active, meant, onChoose, ...props }: FoundCourseListProps) {
   const hadCourses = useAtomValue(findHadAtom);
   const list = useRef<HTMLDivElement>(null);
-  const at = options.findIndex((choice) => keyOf(choice) === active);
+  const at = options.findIndex((choice) => choiceKey(choice) === active);
   const counted = useCountWith(meant);
   const left = counted && !isCountUnknown(counted) && counted;
   const rows = useVirtualizer({
@@ -61,7 +61,7 @@ export function FoundCourseList({ id, options, query, active, meant, onChoose, .
           {rows.getVirtualItems().map(({ index, start }) => {
             const choice = options[index]!;
             const { offering } = choice;
-            const key = keyOf(choice);
+            const key = choiceKey(choice);
             const had = hadCourses(choice);
             const isAdded = had === "added";
             const isActive = key === active;

@@ -1,6 +1,6 @@
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { foldText, titleWords } from "#engine";
-import { type Choice, type FoundCourses, keyOf, MIN_LENGTH, titleOfChoice } from "./find-and-add.ts";
+import { type CourseChoice, choiceKey, type FoundCourses, MIN_LENGTH, titleOfChoice } from "./choices.ts";
 
 /** Searches for a wish: all of it, and a title's words such as "calc 1" without the number. */
 export function searchesFor(wish: string): string[] {
@@ -19,7 +19,7 @@ export function findCourses(
 ): FoundCourses {
   const all = results.flatMap((course) => course.Offerings.flatMap((offering) => choicesOf(course, offering)));
   const choices = all.filter(({ offering }) => offering.SectionsAvailable > 0);
-  const offered = [...new Map(choices.map((choice) => [keyOf(choice), choice])).values()];
+  const offered = [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()];
   const matches = matchesOf(wish, offered, careers);
   const numbers = bare(wish).match(/\d{2,}/g) ?? [];
   const others = offered.filter((choice) =>
@@ -32,23 +32,23 @@ export function findCourses(
 }
 
 /** The course as a whole, then each topic of a repeatable one. */
-function choicesOf(course: CourseSearchResult, offering: Offering): Choice[] {
+function choicesOf(course: CourseSearchResult, offering: Offering): CourseChoice[] {
   const topics = (offering.Topics ?? []).map(({ Topic: topic, SectionsAvailable }) => {
     return { course, offering: { ...offering, SectionsAvailable }, topic };
   });
   return [{ course, offering }, ...topics];
 }
 
-function numberOf({ offering }: Choice): string {
+function numberOf({ offering }: CourseChoice): string {
   return offering.Subject + offering.CatalogNumber;
 }
 
 /** By the first rule that any course meets, preferably in the student's careers. */
-function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySet<string>): Choice[] {
+function matchesOf(wish: string, choices: readonly CourseChoice[], careers: ReadonlySet<string>): CourseChoice[] {
   const number = bare(wish);
   const typed = titleWords(wish);
   const rest = bare(wish).slice(typed[0]?.length);
-  const rules: ((choice: Choice) => boolean)[] = [
+  const rules: ((choice: CourseChoice) => boolean)[] = [
     ({ offering }) => bare(offering.Subject + offering.CatalogNumber) === number,
     (choice) => bare(numberOf(choice) + titleOfChoice(choice)) === number,
     (choice) => choice.topic !== undefined && bare(numberOf(choice) + choice.topic) === number,
@@ -69,9 +69,9 @@ function matchesOf(wish: string, choices: readonly Choice[], careers: ReadonlySe
   if (typed.length === 0) return [];
   const met = rules.map((rule) => choices.filter(rule)).find((all) => all.length > 0) ?? [];
   // Words that match a course match no topics of it, too.
-  const whole = new Set(met.filter(({ topic }) => topic === undefined).map(keyOf));
+  const whole = new Set(met.filter(({ topic }) => topic === undefined).map(choiceKey));
   const found = met.filter(
-    (choice) => choice.topic === undefined || !whole.has(keyOf({ ...choice, topic: undefined })),
+    (choice) => choice.topic === undefined || !whole.has(choiceKey({ ...choice, topic: undefined })),
   );
   const own = found.filter(({ offering }) => careers.has(offering.AcademicCareer.Code));
   return own.length > 0 ? own : found;

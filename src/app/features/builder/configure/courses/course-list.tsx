@@ -15,8 +15,8 @@ import type { ConfiguredCourse } from "../../workspace/document.ts";
 import { applyWithUndoAtom, contentAtom } from "../../workspace/edits.ts";
 import { heldSourceFinder } from "../../workspace/held-courses.ts";
 import { requestColors } from "../../workspace/scheduled-courses.ts";
+import { addingAtom, type CourseChoice, choiceKey, entryKey, titleOfChoice } from "../add-courses/choices.ts";
 import { draftsAtom } from "../add-courses/course-drafts.ts";
-import { addingAtom, type Choice, entryKey, keyOf, titleOfChoice } from "../add-courses/find-and-add.ts";
 import styles from "../entry.module.css";
 import { onWords } from "../entry.tsx";
 import { CourseRow } from "./course-row.tsx";
@@ -47,7 +47,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
   const coveredBy = coveringCourses(Request);
   const blocks = toBlocks(courses, Document.groups);
   const configured = new Set(courses.map(courseKey));
-  const isNew = (choice: Choice) => !configured.has(entryKey(choice));
+  const isNew = (choice: CourseChoice) => !configured.has(entryKey(choice));
   const [draft] = drafts.filter(({ choice }) => isNew(choice));
   const added = adding.filter((choice) => isNew(choice) && choice !== draft?.choice);
   const chosen = courses.filter((course) => course.isEnabled).map((course) => course.offered.label);
@@ -96,7 +96,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
             );
           })}
           {added.map((choice) => (
-            <li key={keyOf(choice)} className={styles.entry}>
+            <li key={choiceKey(choice)} className={styles.entry}>
               <Spinner />
               <p className="tone-quiet">
                 <strong>{courseNumber(choice.offering)}</strong> {titleOfChoice(choice)}
@@ -105,7 +105,7 @@ export function CourseList({ backTo }: { backTo: string | undefined }) {
           ))}
           {draft ? (
             <DraftPart
-              key={keyOf(draft.choice)}
+              key={choiceKey(draft.choice)}
               draft={draft}
               // After Cancel, the next one shows.
               backTo={drafts.length > 1 ? undefined : backTo}
@@ -139,7 +139,7 @@ function GroupBlock({ group, courses, children }: GroupBlockProps) {
 
   /** Its rows move, so the first one gets the focus. */
   function ungroup() {
-    flushSync(() => void change([{ type: "ungroup", id: group.id }], t("Courses ungrouped")));
+    flushSync(() => void change({ edits: [{ type: "ungroup", id: group.id }], label: t("Courses ungrouped") }));
     optionsButton(courses[0]?.id)?.focus();
   }
 

@@ -172,7 +172,7 @@ function OptionChips({ course, isGrouped }: Pick<CourseRowProps, "course" | "isG
 
   function remove(wanted: string) {
     const chip = all.find((each) => each.id === wanted);
-    if (chip) void change([chip.remove], t("“{option}” removed", { option: chip.value }));
+    if (chip) void change({ edits: [chip.remove], label: t("“{option}” removed", { option: chip.value }) });
   }
 
   return (

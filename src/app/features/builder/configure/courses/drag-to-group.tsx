@@ -29,9 +29,8 @@ export function DragToGroup({ list, onGrouped }: DragToGroupProps) {
     if (group.courses.length > MAX_GROUP_COURSES)
       return void showToast(t("A group can have up to {count} courses.", { count: MAX_GROUP_COURSES }));
     const names = listLabel(courses.map(({ offered }) => offered.label));
-    flushSync(
-      () => void change(edits, t("Grouped: take {count} of {courses}", { count: group.count, courses: names })),
-    );
+    const label = t("Grouped: take {count} of {courses}", { count: group.count, courses: names });
+    flushSync(() => void change({ edits, label }));
     onGrouped(group.id);
   }
 

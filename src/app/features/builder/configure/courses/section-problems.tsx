@@ -27,8 +27,8 @@ export function SectionProblems({ courseId: id, component: known }: SectionProbl
       explicitSections: left.length > 0 ? left : null,
       lockedClassNumber: isLockLost ? null : lockedClassNumber,
     };
-    const message = t("{count, plural, one {Section removed} other {Sections removed}}", { count: lost.length });
-    void apply([{ type: "choose", id, component, choice }], message);
+    const label = t("{count, plural, one {Section removed} other {Sections removed}}", { count: lost.length });
+    void apply({ edits: [{ type: "choose", id, component, choice }], label });
   }
 
   return (

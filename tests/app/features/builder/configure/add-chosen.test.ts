@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addAtom, readAheadAtom } from "#app/features/builder/configure/add-courses/find-and-add.ts";
+import { addAtom, readAheadAtom } from "#app/features/builder/configure/add-courses/add-chosen.ts";
 import { beginContentAtom, isSavingAtom, loadContent } from "#app/features/builder/workspace/sending.ts";
 import { visitAtom } from "#app/features/builder/workspace/visit.ts";
 import { AppError } from "#contract/outcome";
