@@ -133,6 +133,26 @@ const FeatureSetting = Type.Object({
   Person: Type.String({ maxLength: 200 }),
 });
 
+const WallMinute = Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)?$" });
+const DayOff = Type.Object({
+  /** Blank for a day that follows another. */
+  Name: Type.String({ maxLength: 100 }),
+  FirstDay: IsoDate,
+  LastDay: IsoDate,
+  /** Of a part of each day; blank for the whole day. */
+  Start: WallMinute,
+  End: WallMinute,
+  /** The weekday (0 is Sunday) whose schedule the day follows; null for a day off. */
+  Follows: Nullable(Type.Integer({ minimum: 0, maximum: 6 })),
+  /** Blank for all of them. */
+  Campus: Type.String({ maxLength: 40 }),
+  Session: Type.String({ maxLength: 40 }),
+});
+export type DayOff = Static<typeof DayOff>;
+
+/** One that's added has no `Of`, and one that's removed no `To`. */
+const DayChange = Type.Object({ Term: TermCode, Of: Nullable(DayOff), To: Nullable(DayOff) });
+
 const read = calls({ access: "registrar" });
 const check = calls({ access: "registrar" }, Checked);
 const change = calls({ access: "registrar" }, Done);
@@ -152,6 +172,16 @@ export const staffSettingsEndpoints = {
     audits: "block_read",
     body: BlockChange,
   }),
+  staffDaysOff: read("A term's days without classes, and days that follow another weekday", {
+    audits: "days_off_read",
+    query: Type.Object({ term: TermCode }),
+    reply: Type.Array(DayOff),
+  }),
+  staffCheckDayOff: check("What a change of a day off would do; changes nothing", {
+    audits: "day_off_read",
+    body: DayChange,
+  }),
+  staffChangeDayOff: change("Add, change, or remove a day off", { audits: "day_off", body: DayChange }),
   staffAlerts: read("Alerts that show, will show, or ended, 200 at most", {
     audits: "alerts_read",
     reply: Type.Array(StaffAlert),

@@ -22,6 +22,13 @@ export async function runImport<Result>(
   return await withDryTransaction(db, isDryRun, run, { statementTimeoutMs: 0 });
 }
 
+/** Whether an import is running; otherwise none begins until the transaction ends. */
+export async function isImporting(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as "isFree"`.execute(trx);
+  return !rows[0]!.isFree;
+}
+
 /** Refuses another university's file, or one that's cut off. `words` end with the option that allows it. */
 export function refuseRemoval(removed: number, of: number, allowed: number | undefined, words: string): void {
   if (removed <= (allowed ?? Math.max(REMOVED_LEAST, of * REMOVED_SHARE))) return;

@@ -6,6 +6,7 @@ import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
 import { type FieldProblem, show } from "../import/import-error.ts";
 import { settleTerm } from "../import/settle-term.ts";
+import type { RegistrarContext } from "../registrar/registrar-context.ts";
 import { promotedWords } from "../registrar/report-words.ts";
 import { counted } from "../report-words.ts";
 import { day, type TextValue, text } from "../text-value.ts";
@@ -99,33 +100,44 @@ export const termCalendar = defineKind<typeof columns>({
         for (const term of rest.keys()) await replace(term, []);
       },
       async after() {
-        const notes: string[] = [];
-        for (const term of settled) {
-          const { clashing, promoted } = await settleTerm(context.db, term, context.now());
-          if (clashing > 0)
-            notes.push(`${counted(clashing, "student has", "students have")} classes that now conflict.`);
-          notes.push(...promotedWords(promoted));
-        }
-        return notes;
+        return await settleCalendar(context, settled);
       },
     };
 
     async function replace(term: string, rows: readonly CalendarRow[]) {
       settled.add(term);
-      const { rows: before } = await sql<Row<"term_calendar">>`
-        select * from term_calendar where term_code = ${term} order by position`.execute(trx);
-      const [old, given] = [before.map(keyOf), rows.map(keyOf)];
-      const kept = given.filter((key) => old.includes(key)).length;
-      counts.unchanged += kept;
-      counts.added += given.length - kept;
-      counts.removed += old.filter((key) => !given.includes(key)).length;
-      if (old.join("\n") === given.join("\n")) return;
-      await sql`delete from term_calendar where term_code = ${term}`.execute(trx);
-      await bulkInsert(trx, "term_calendar", rows);
-      await sql`update terms set catalog_version = catalog_version + 1 where code = ${term}`.execute(trx);
+      const replaced = await replaceCalendar(trx, term, rows);
+      counts.unchanged += replaced.unchanged;
+      counts.added += replaced.added;
+      counts.removed += replaced.removed;
     }
   },
 });
+
+export async function replaceCalendar(trx: Trx, term: string, rows: readonly CalendarRow[]) {
+  const { rows: before } = await sql<Row<"term_calendar">>`
+    select * from term_calendar where term_code = ${term} order by position`.execute(trx);
+  const [old, given] = [before.map(keyOf), rows.map(keyOf)];
+  const unchanged = given.filter((key) => old.includes(key)).length;
+  const removed = old.filter((key) => !given.includes(key)).length;
+  if (old.join("\n") !== given.join("\n")) {
+    await sql`delete from term_calendar where term_code = ${term}`.execute(trx);
+    await bulkInsert(trx, "term_calendar", rows);
+    await sql`update terms set catalog_version = catalog_version + 1 where code = ${term}`.execute(trx);
+  }
+  return { added: given.length - unchanged, unchanged, removed };
+}
+
+/** After the commit. Returns lines for the report. */
+export async function settleCalendar({ db, now }: RegistrarContext, terms: Iterable<string>): Promise<string[]> {
+  const notes: string[] = [];
+  for (const term of terms) {
+    const { clashing, promoted } = await settleTerm(db, term, now());
+    if (clashing > 0) notes.push(`${counted(clashing, "student has", "students have")} classes that now conflict.`);
+    notes.push(...promotedWords(promoted));
+  }
+  return notes;
+}
 
 /** Lines that name no session aren't about one. */
 function withoutBlanks({ line, values }: Line<Values>): Line<Values> {

@@ -1,6 +1,7 @@
 import type { Handlers, Services } from "../call.ts";
 import { addAlert, changeAlert, checkAlert, endAlert, readAlerts, toAlert } from "./alerts.ts";
 import { changeBlock, checkBlock, readTermDates } from "./appointment-blocks.ts";
+import { changeDayOff, checkDayOff, readDaysOff } from "./days-off.ts";
 import { checkFeature, readFeatures, setFeature } from "./features.ts";
 import { inNameOf } from "./in-name-of.ts";
 import type { Done } from "./registrar-context.ts";
@@ -17,6 +18,9 @@ export function settingsHandlers(services: Services): Handlers {
       as(call, async (context) => toDone(await changeSessionDates(context, toAsked(call.body)))),
     staffCheckBlock: (call) => as(call, (context) => checkBlock(context, call.body)),
     staffChangeBlock: (call) => as(call, async (context) => toDone(await changeBlock(context, call.body))),
+    staffDaysOff: (call) => as(call, (context) => readDaysOff(context, call.query.term)),
+    staffCheckDayOff: (call) => as(call, (context) => checkDayOff(context, call.body)),
+    staffChangeDayOff: (call) => as(call, async (context) => toDone(await changeDayOff(context, call.body))),
     staffAlerts: (call) => as(call, readAlerts),
     staffCheckAlert: (call) => as(call, (context) => checkAlert(context, call.body)),
     staffAddAlert: (call) => as(call, async (context) => toDone(await addAlert(context, toAlert(context, call.body)))),

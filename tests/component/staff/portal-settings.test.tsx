@@ -3,7 +3,16 @@ import { page, userEvent } from "vitest/browser";
 import { choose, focused, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { button, checkbox, dialog, text } from "../../support/component/find.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
-import { ALERTS, FEATURES, NO_WARNING, PREVIEW, TERMS, WRONG_FIELD } from "../../support/component/settings-replies.ts";
+import {
+  ALERTS,
+  DAYS_OFF,
+  FEATURES,
+  LABOR_DAY,
+  NO_WARNING,
+  PREVIEW,
+  TERMS,
+  WRONG_FIELD,
+} from "../../support/component/settings-replies.ts";
 import { as } from "../../support/component/staff-replies.ts";
 
 const DONE = { data: { Messages: ["Done."] } };
@@ -80,7 +89,36 @@ it("turns a feature off for one person", async () => {
   expect(app.sent("staffSetFeature")).toEqual([{ Flag: "schedule_builder", Value: "off", Person: "maya" }]);
 });
 
-it.each([ALERTS, FEATURES])("offers staff nothing at %s", async (at) => {
+it("adds a day off, and removes one once it's confirmed", async () => {
+  await openApp(DAYS_OFF, { ...as("registrar"), staffCheckDayOff: NO_WARNING, staffChangeDayOff: DONE });
+  await seen(text("Monday schedule"));
+  await userEvent.click(button("Add Day Off"));
+  const form = dialog("Add Day Off");
+  await userEvent.fill(form.getByLabelText("Name"), "Snow Day");
+  await userEvent.fill(form.getByLabelText("First day"), "2027-02-10");
+  await userEvent.click(button("Check", form));
+  await userEvent.click(button("Add Day Off", form));
+  await noDialog();
+  const snow = { ...LABOR_DAY, Name: "Snow Day", FirstDay: "2027-02-10", LastDay: "2027-02-10" };
+  expect(app.sent("staffChangeDayOff")).toEqual([{ Term: "3730", Of: null, To: snow }]);
+
+  await userEvent.click(button("Remove Labor Day, 2/15/2027"));
+  await seen(text("Classes meet on these days again."));
+  await userEvent.click(button("Remove", dialog("Remove Labor Day, 2/15/2027")));
+  await noDialog();
+  expect(app.sent("staffChangeDayOff").at(-1)).toEqual({ Term: "3730", Of: LABOR_DAY, To: null });
+});
+
+it("changes a day that follows another weekday", async () => {
+  await openApp(DAYS_OFF, { ...as("registrar"), staffCheckDayOff: WRONG_FIELD("Follows", "It is that day itself.") });
+  await userEvent.click(button("Change Monday schedule, 2/16/2027"));
+  const form = dialog("Change Monday schedule, 2/16/2027");
+  await userEvent.click(button("Check", form));
+  await seen(text("It is that day itself.", form));
+  expect(app.sent("staffCheckDayOff")).toMatchObject([{ Of: { Follows: 1 }, To: { Follows: 1, Campus: "" } }]);
+});
+
+it.each([ALERTS, FEATURES, DAYS_OFF])("offers staff nothing at %s", async (at) => {
   await openApp(at, as("staff"));
   await seen(text("Only registrars can change settings."));
   expect(app.calls("staffAlerts").length + app.calls("staffFeatures").length).toBe(0);

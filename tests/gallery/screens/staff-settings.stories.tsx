@@ -3,6 +3,7 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import {
   ALERTS,
   CLOSES,
+  DAYS_OFF,
   FEATURES,
   NO_DATES,
   namedSettings,
@@ -103,3 +104,12 @@ export const Features = screenStory({
   shows: ["features/staff/settings/feature-settings.tsx"],
 });
 export const ChangeFeature = screenStory(settings(FEATURES, form, [press("Change Enrolling, dropping, and swapping")]));
+
+const days = ["features/staff/settings/day-off-settings.tsx"];
+export const DaysOff = screenStory({ ...settings(DAYS_OFF, the.button("Add Day Off")), shows: days });
+export const NoDaysOff = screenStory(settings(DAYS_OFF, the.text("No days off"), [], { staffDaysOff: { data: [] } }));
+export const AddDayOff = screenStory({ ...settings(DAYS_OFF, form, [press("Add Day Off")]), shows: days });
+export const RemoveDayOff = screenStory({
+  ...settings(DAYS_OFF, form, [press("Remove Labor Day, 2/15/2027")]),
+  shows: days,
+});

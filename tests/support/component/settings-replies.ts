@@ -1,4 +1,4 @@
-import type { Checked, StaffAlert, StaffFeature, TermDates } from "#contract/calls/staff-settings";
+import type { Checked, DayOff, StaffAlert, StaffFeature, TermDates } from "#contract/calls/staff-settings";
 import type { LONG } from "../odd-names.ts";
 import type { Replies } from "./fake-api.ts";
 
@@ -105,7 +105,17 @@ const features: StaffFeature[] = [
   },
 ];
 
+export const DAYS_OFF = "#/staff?settings=days-off";
+const wholeDay = { Start: "", End: "", Follows: null, Campus: "", Session: "" };
+export const LABOR_DAY: DayOff = { ...wholeDay, Name: "Labor Day", FirstDay: "2027-02-15", LastDay: "2027-02-15" };
+const daysOff: DayOff[] = [
+  LABOR_DAY,
+  { ...wholeDay, Name: "", FirstDay: "2027-02-16", LastDay: "2027-02-16", Follows: 1 },
+  { ...wholeDay, Name: "Recess", FirstDay: "2027-03-15", LastDay: "2027-03-19", Start: "12:00", End: "17:00" },
+];
+
 export const settings: Replies = {
+  staffDaysOff: { data: daysOff },
   staffTermDates: { data: dates },
   staffAlerts: { data: alerts },
   staffFeatures: { data: features },

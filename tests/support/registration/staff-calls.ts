@@ -47,7 +47,12 @@ export function settingsCalls({ call }: PortalClient, id: string) {
   } as const;
   const shown = { body: { ...alert, Start: "", End: "" } };
   const feature = { body: { Flag: "schedule_builder", Value: "off", Person: id } } as const;
+  const day = { Name: "Snow", FirstDay: "2027-02-10", LastDay: "2027-02-10", Start: "", End: "" };
+  const off = { body: { Term: SMALL_TERM, Of: null, To: { ...day, Follows: null, Campus: "", Session: "" } } };
   return {
+    staffDaysOff: () => call("staffDaysOff", { query: { term: SMALL_TERM } }),
+    staffCheckDayOff: () => call("staffCheckDayOff", off),
+    staffChangeDayOff: () => call("staffChangeDayOff", off),
     staffAlerts: () => call("staffAlerts"),
     staffCheckAlert: () => call("staffCheckAlert", shown),
     staffAddAlert: () => call("staffAddAlert", shown),

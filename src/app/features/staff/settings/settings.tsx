@@ -6,12 +6,14 @@ import { useTitle } from "../../../lib/screen/screen.tsx";
 import { userAtom } from "../../../lib/session/session.ts";
 import { useQuery } from "../../../routing/location.tsx";
 import { AlertSettings } from "./alert-settings.tsx";
+import { DayOffSettings } from "./day-off-settings.tsx";
 import { FeatureSettings } from "./feature-settings.tsx";
 import { TermSettings } from "./term-settings.tsx";
 
-type TabId = "terms" | "alerts" | "features";
+type TabId = "terms" | "days-off" | "alerts" | "features";
 const TABS: readonly { id: TabId; title: Message; panel: ReactNode }[] = [
   { id: "terms", title: message("Terms"), panel: <TermSettings /> },
+  { id: "days-off", title: message("Days Off"), panel: <DayOffSettings /> },
   { id: "alerts", title: message("Alerts"), panel: <AlertSettings /> },
   { id: "features", title: message("Features"), panel: <FeatureSettings /> },
 ];

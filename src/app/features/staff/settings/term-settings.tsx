@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TermDates, TermSession } from "#contract/calls/staff-settings";
 import { momentLabel } from "#contract/institution-time";
 import { dotted } from "#contract/words";
@@ -10,23 +11,29 @@ import { type Change, ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions
 import { AppointmentBlocks } from "./appointment-blocks.tsx";
 import { CLOCK_TIME, toClockTime, zoneWords } from "./clock-time.ts";
 
-function useChosenTerm() {
+/** The term that is chosen for all tabs. */
+export function OfTerm({ children }: { children: (term: string) => ReactNode }) {
   const [query, setQuery] = useQuery();
   const options = useTermOptions();
   const asked = query.get("term");
-  return {
-    options,
-    term: options.find(({ id }) => id === asked)?.id ?? options[0]?.id,
-    choose: (term: string) => setQuery({ term }, { replace: true }),
-  };
+  const term = options.find(({ id }) => id === asked)?.id ?? options[0]?.id;
+  return (
+    <Stack gap={4}>
+      <Select
+        label={t("Term")}
+        options={options}
+        value={term ?? null}
+        onChange={(id) => setQuery({ term: id }, { replace: true })}
+      />
+      {term === undefined ? null : children(term)}
+    </Stack>
+  );
 }
 
 export function TermSettings() {
-  const { options, term, choose } = useChosenTerm();
   return (
-    <Stack gap={4}>
-      <Select label={t("Term")} options={options} value={term ?? null} onChange={choose} />
-      {term === undefined ? null : (
+    <OfTerm>
+      {(term) => (
         <ReadPart key={term} id={`dates ${term}`} read={(api) => api("staffTermDates", { query: { term } })}>
           {(dates, reload) => (
             <Stack gap={4}>
@@ -36,7 +43,7 @@ export function TermSettings() {
           )}
         </ReadPart>
       )}
-    </Stack>
+    </OfTerm>
   );
 }
 

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
+import type { Checked, DayOff, staffSettingsEndpoints } from "#contract/calls/staff-settings";
+import { MINUTES_PER_HOUR } from "#dates/minutes";
+import { numericDateRange, weekdayName } from "#dates/words";
+import type { Row, Trx } from "../db/schema.ts";
+import { withDryTransaction, withTransaction } from "../db/transaction.ts";
+import { isImporting } from "../import/import-run.ts";
+import { replaceCalendar, settleCalendar, termCalendar } from "../records/term-calendar.ts";
+import { takeLines } from "./given-lines.ts";
+import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
+
+type Calls = typeof staffSettingsEndpoints;
+type DayChange = BodyOf<Calls["staffChangeDayOff"]>;
+type CalendarRow = Row<"term_calendar">;
+
+export async function readDaysOff(
+  context: RegistrarContext,
+  termCode: string,
+): Promise<ReplyOf<Calls["staffDaysOff"]>> {
+  await context.catalog.term(termCode);
+  return await withTransaction(context.db, async (trx) => {
+    await writeRegistrarAudit(trx, context, "days_off_read", { term: termCode });
+    return (await readRows(trx, termCode)).map(toDay);
+  });
+}
+
+/** Changes nothing but the audit. */
+export async function checkDayOff(context: RegistrarContext, change: DayChange): Promise<Checked> {
+  const { message } = await run(context, change, true);
+  await withTransaction(context.db, (trx) => writeRegistrarAudit(trx, context, "day_off_read", { term: change.Term }));
+  return { Messages: [message], Warnings: change.To === null ? ["Classes meet on these days again."] : [] };
+}
+
+/** As if the whole calendar were imported with the change: new conflicts are waived, and waitlists go on. */
+export async function changeDayOff(context: RegistrarContext, change: DayChange): Promise<Done> {
+  const { message, after } = await run(context, change, false);
+  return { messages: [message, ...(await after())] };
+}
+
+async function run(context: RegistrarContext, { Term, Of, To }: DayChange, isDryRun: boolean) {
+  await context.catalog.term(Term);
+  if (Of === null && To === null) throw new RegistrarError("Say which day is added, changed, or removed.");
+  return await withDryTransaction(context.db, isDryRun, async (trx) => {
+    if (await isImporting(trx)) throw new RegistrarError("An import is running. Try again when it's done.");
+    const before = (await readRows(trx, Term)).map(toDay);
+    const of = Of && before.find((day) => keyOf(day) === keyOf(Of));
+    if (Of && !of) throw new RegistrarError("This day isn't there anymore. Reload the page.");
+    const days = before.filter((day) => day !== of);
+    if (To) days.push(To);
+    days.sort((a, b) => (a.FirstDay < b.FirstDay ? -1 : 1));
+    const after = await replace(trx, context, Term, days, To);
+    if (!of || !To || keyOf(of) !== keyOf(To))
+      await writeRegistrarAudit(trx, context, "day_off", { term: Term, before: of, after: To });
+    return { message: describe(of, To), after };
+  });
+}
+
+async function replace(trx: Trx, context: RegistrarContext, term: string, days: readonly DayOff[], to: DayOff | null) {
+  if (days.length === 0) {
+    await replaceCalendar(trx, term, []);
+    return async () => await settleCalendar(context, [term]);
+  }
+  const lines = days.map((day, at) => ({ line: at + 1, values: toValues(term, day) }));
+  const { problems, after } = await takeLines(trx, context, termCalendar, lines);
+  // The others were right when they were added, unless the term's dates have changed.
+  const [problem] = to ? problems.filter(({ line }) => days[line - 1] === to) : problems;
+  const wrong = problem ?? problems[0];
+  if (!wrong) return after;
+  const [field, label] = FIELDS[wrong.field] ?? ["FirstDay", "Days"];
+  if (wrong.field === "") throw new RegistrarError("The calendar has this day already.", { field });
+  throw new RegistrarError(`${label}: ${wrong.message.replaceAll("_", " ")}.`, { field });
+}
+
+const FIELDS: Readonly<Record<string, readonly [string, string]>> = {
+  first_day: ["FirstDay", "First day"],
+  last_day: ["LastDay", "Last day"],
+  name: ["Name", "Name"],
+  start: ["Start", "From"],
+  end: ["End", "Until"],
+  follows: ["Follows", "Schedule"],
+  campus: ["Campus", "Campus"],
+  session: ["Session", "Session"],
+};
+
+async function readRows(trx: Trx, term: string): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select * from term_calendar where term_code = ${term} order by first_day, position`.execute(trx);
+  return rows;
+}
+
+function toDay(row: CalendarRow): DayOff {
+  return {
+    Name: row.name,
+    FirstDay: row.first_day,
+    LastDay: row.last_day,
+    Start: toClock(row.start_minutes),
+    End: toClock(row.end_minutes),
+    Follows: row.follows,
+    Campus: row.campus ?? "",
+    Session: row.session_code ?? "",
+  };
+}
+
+function toValues(term: string, day: DayOff): Record<string, unknown> {
+  const { Name, FirstDay, LastDay, Start, End, Follows, Campus, Session } = day;
+  return {
+    term,
+    first_day: FirstDay,
+    last_day: LastDay,
+    name: Name.trim() || null,
+    start: toMinutes(Start),
+    end: toMinutes(End),
+    follows: Follows,
+    campus: Campus.trim() || null,
+    session: Session.trim() || null,
+  };
+}
+
+function toClock(minutes: number | null): string {
+  if (minutes === null) return "";
+  const pad = (count: number) => String(count).padStart(2, "0");
+  return `${pad(Math.floor(minutes / MINUTES_PER_HOUR))}:${pad(minutes % MINUTES_PER_HOUR)}`;
+}
+
+function toMinutes(clock: string): number | null {
+  if (clock === "") return null;
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * MINUTES_PER_HOUR + minutes;
+}
+
+function keyOf({ Name, FirstDay, LastDay, Start, End, Follows, Campus, Session }: DayOff): string {
+  return JSON.stringify([Name.trim(), FirstDay, LastDay, Start, End, Follows, Campus.trim(), Session.trim()]);
+}
+
+function describe(before: DayOff | null | undefined, after: DayOff | null): string {
+  if (!before) return `Added: ${dayWords(after!)}.`;
+  return after ? `Changed: ${dayWords(after)} (was: ${dayWords(before)}).` : `Removed: ${dayWords(before)}.`;
+}
+
+function dayWords({ Name, FirstDay, LastDay, Start, End, Follows, Campus, Session }: DayOff): string {
+  const what = Follows === null ? Name : `${weekdayName(Follows)} schedule`;
+  const times = Start === "" && End === "" ? "" : `${Start || "00:00"} to ${End || "24:00"}`;
+  const scope = [Campus && `campus ${Campus}`, Session && `session ${Session}`];
+  return [what, numericDateRange(FirstDay, LastDay), times, ...scope].filter((part) => part !== "").join(", ");
+}
