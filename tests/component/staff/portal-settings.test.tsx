@@ -44,7 +44,7 @@ it("shows an alert as students will see it before it's added", async () => {
   await toggle(checkbox("The message is HTML"));
   await choose(add.getByRole("button", { name: /Severity/ }), "Danger");
   await userEvent.click(button("Check", add));
-  await seen(add.getByText("online", { exact: true }));
+  await expect.element(add.getByText("online", { exact: true })).toBeInViewport();
   await seen(text("Everyone sees it on every page from now until you end it.", add));
   expect(app.sent("staffAddAlert")).toEqual([]);
   await userEvent.click(button("Add Alert", add));

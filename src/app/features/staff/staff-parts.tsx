@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Checked } from "#contract/calls/staff-settings";
 import { isAppError } from "#contract/outcome";
-import { Button, Card, Link, Note, Row, SkeletonRows, Text } from "#ui";
+import { Button, Card, Link, Note, Row, SkeletonRows, Stack, Text } from "#ui";
 import { t } from "#words";
 import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
@@ -167,28 +167,39 @@ export function ChangeDialog({ change, onClose, onDone }: { change: Change; onCl
         <>
           {warning ? <p>{warning}</p> : null}
           {form.show(isTried, failure && failedField ? { name: failedField, message: failure } : undefined)}
-          <Spoken>{isChecked ? <CheckedNotes {...checked} /> : null}</Spoken>
-          {isChecked && checked.Html !== undefined ? preview?.(checked.Html, form.value) : null}
+          {isChecked ? (
+            <CheckedNotes {...checked}>
+              {checked.Html === undefined ? null : preview?.(checked.Html, form.value)}
+            </CheckedNotes>
+          ) : null}
         </>
       )}
     </FormDialog>
   );
 }
 
-function CheckedNotes({ Messages, Warnings }: Checked) {
+/** Comes into view, as it's below a form that may be longer than the window. */
+function CheckedNotes({ Messages, Warnings, children }: Checked & { children: ReactNode }) {
+  const notes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notes.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <>
-      {Warnings.map((words) => (
-        <Note key={words} tone="warning">
-          {words}
-        </Note>
-      ))}
-      {Messages.map((words) => (
-        <Note key={words} tone="info">
-          {words}
-        </Note>
-      ))}
-    </>
+    <Stack gap={4} ref={notes}>
+      <Spoken what="all">
+        {Warnings.map((words) => (
+          <Note key={words} tone="warning">
+            {words}
+          </Note>
+        ))}
+        {Messages.map((words) => (
+          <Note key={words} tone="info">
+            {words}
+          </Note>
+        ))}
+      </Spoken>
+      {children}
+    </Stack>
   );
 }
 
