@@ -79,7 +79,7 @@ export const paths = {
   checkoutCart: place<{ returnUrl?: string | undefined }>("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
 
-  /** One student, one class, the students or classes that a search finds, changes by a list, or the portal's settings. */
+  /** One student, one class, the students or classes that a search finds, changes by a list, settings, or reports. */
   staff: place<{
     student?: string;
     term?: string;
@@ -88,6 +88,7 @@ export const paths = {
     classes?: string;
     list?: boolean;
     settings?: string;
+    report?: string;
   }>("/staff"),
 
   builder: place(SCHEDULE_BUILDER),

@@ -35,6 +35,7 @@ const ACTS = "it acts at once: what was typed or chosen is of no use elsewhere";
 
 /** Why leaving the others asks nothing. */
 const ASKS_NOTHING: Partial<Record<FormName, string>> = {
+  "choice of a report": "the address keeps it",
   "class search filters": "the address keeps them as they are typed",
   "sentence of class search": "the address keeps its filters",
   "class search results": "the address keeps the filters, and Quick Search only chooses what shows",

@@ -1,3 +1,4 @@
+import type { ReportName } from "#contract/reports";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import {
@@ -9,7 +10,10 @@ import {
   LIST_WRONG,
   namedStaff,
   REFUSALS,
+  REPORT,
   refusing,
+  reporting,
+  reportReply,
   STUDENT,
   someClasses,
 } from "../../support/component/staff-replies.ts";
@@ -138,6 +142,41 @@ export const ListOfChanges = screenStory({
 });
 export const ListChecked = screenStory(list({ staffCheckList: LIST_READY }, the.button("Make These Changes")));
 export const ListWrong = screenStory(list({ staffCheckList: LIST_WRONG }, the.heading("Wrong Lines")));
+
+const report = (name: ReportName, ready: Target, acts: readonly Act[] = [], replies: Replies = {}) => ({
+  ...staff(REPORT(name), ready, acts, { ...reporting(name), ...replies }),
+  shows: ["reports-view.tsx", "report-plot.tsx", "report-table.tsx"].map((file) => `features/staff/reports/${file}`),
+});
+export const ReportSubjects = screenStory({
+  ...report("subjects", the.text("Computer Science")),
+  isPictured: true,
+});
+export const ReportHours = screenStory({ ...report("hours", the.text("Mon 8 AM")), isPictured: true });
+export const ReportWaitlists = screenStory(
+  report("waitlists", the.link("MATH.1310 LEC 201"), [press(the.button("Days"))]),
+);
+export const ReportRefusals = screenStory(report("refusals", the.button("Attempts")));
+export const ReportRefusalsByDay = screenStory(report("refusals-by-day", the.button("Attempts")));
+export const ReportRefusalsByClass = screenStory(report("refusals-by-class", the.button("Attempts")));
+export const ReportLong = screenStory(
+  report("waitlists", the.button("Show 50 More"), [], {
+    staffReport: reportReply(
+      Array.from({ length: 150 }, (_, at) => [at, `COMP.${at} LEC 201`, "Computing", 150 - at, null, null, 30, 30]),
+    ),
+  }),
+);
+export const ReportEmpty = screenStory(
+  report("refusals", the.text("Nothing to count here."), [], { staffReport: reportReply([]) }),
+);
+export const ReportFailed = screenStory(report("subjects", the.button(/Try Again/i), [], { staffReport: failed }));
+export const ReportForStaff = screenStory({
+  ...staff(REPORT("subjects"), the.text("Only registrars can see reports.")),
+  replies: as("staff"),
+});
+export const ReportInSpanish = screenStory({
+  ...report("hours", the.text("Porcentaje de ocupación por hora")),
+  language: "es-US",
+});
 
 const graded = "COMP.1010 LEC 201 is already graded.";
 export const Refused = screenStory(

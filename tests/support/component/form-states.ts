@@ -46,6 +46,7 @@ const FORM_STORIES = {
   "list of changes": staff.ListOfChanges,
   "capacity of a class": staff.Capacity,
   "permission numbers of a class": staff.PermissionNumbers,
+  "choice of a report": staff.ReportSubjects,
   configurations: configurations.Full,
   "name of a configuration": configurations.New,
   configuration: configuration.SomeOff,

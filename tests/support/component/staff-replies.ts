@@ -1,6 +1,8 @@
 import type { User } from "#contract/calls/profile";
 import type { Refusal, StaffClass, StaffStudent } from "#contract/calls/staff";
 import type { BulkResult } from "#contract/calls/staff-bulk";
+import type { StaffReport } from "#contract/calls/staff-reports";
+import type { Cell, ReportName } from "#contract/reports";
 import type { LONG } from "../odd-names.ts";
 import { people } from "../registration/people.ts";
 import { listingOf } from "../search/listings.ts";
@@ -141,6 +143,57 @@ export const LIST_SHEET = listReply({
   Counts: { Added: 1, Changed: 0, Unchanged: 0, Removed: 0 },
   Sheet: ["term,class,number,waives,expires", "3730,100,471199,consent,"],
 });
+
+export const REPORT = (report: string) => `#/staff?report=${report}&term=3730`;
+const REPORT_ROWS: Readonly<Record<ReportName, Cell[][]>> = {
+  subjects: [
+    ["COMP", "Computer Science", 42, 1260, 1239, 87, 98.3],
+    ["HIST", "History", 18, 540, 270, 0, 50],
+    ["MATH", "Mathematics", 30, 900, 936, 12, 104],
+    ["MUSI", "Music", 3, 0, 14, 0, null],
+  ],
+  hours: [1, 2, 3, 4, 5].flatMap((weekday) =>
+    [8, 9, 10, 11, 14].map((hour) => [
+      weekday,
+      hour,
+      hour,
+      300,
+      30 * hour - 60 * weekday,
+      weekday,
+      10 * hour - 20 * weekday,
+    ]),
+  ),
+  waitlists: [
+    [100, "COMP.1010 LEC 201", "Computing I", 12, "2026-11-23T13:05:00.000Z", 9, 30, 30],
+    [110, "MATH.1310 LEC 201", "Calculus I", 3, "2026-11-21T13:00:00.000Z", 11, 40, 40],
+    [120, "CHEM.1210 LEC 201", "Chemistry I", 2, null, null, 25, 25],
+  ],
+  refusals: [
+    ["seats", 1840, 702],
+    ["clash", 310, 220],
+    ["hold", 95, 31],
+  ],
+  "refusals-by-day": [
+    ["2026-11-23", "seats", 1500, 640],
+    ["2026-11-23", "hold", 90, 30],
+    ["2026-11-24", "seats", 340, 120],
+  ],
+  "refusals-by-class": [
+    [100, "COMP.1010 LEC 201", "Computing I", "seats", 400, 210],
+    [100, "COMP.1010 LEC 201", "Computing I", "clash", 12, 11],
+    [110, "MATH.1310 LEC 201", "Calculus I", "seats", 80, 64],
+  ],
+};
+export const reportReply = (Rows: Cell[][]) => ({
+  data: {
+    Rows,
+    Subjects: [
+      { Code: "COMP", Description: "Computer Science" },
+      { Code: "MATH", Description: "Mathematics" },
+    ],
+  } satisfies StaffReport,
+});
+export const reporting = (report: ReportName) => ({ staffReport: reportReply(REPORT_ROWS[report]) });
 
 type Kind = "staff" | "registrar" | "adviser" | "instructor" | "both" | undefined;
 const ROLES: Readonly<Record<string, Partial<User>>> = {

@@ -2,16 +2,16 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { Refusal, StaffStudent } from "#contract/calls/staff";
 import { isAppError } from "#contract/outcome";
-import type { OverridableRule } from "#contract/overrides";
 import { dotted } from "#contract/words";
 import { Button, CheckboxGroup, Note, Text } from "#ui";
-import { type Message, message, t } from "#words";
+import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { DayCodes } from "../../lib/format/day-codes.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { useFields } from "./change-fields.tsx";
+import { ruleName } from "./rule-names.ts";
 
 type Options = readonly { id: string; text: string }[];
 type EnrollProps = { student: StaffStudent; terms: Options; onDone: () => void };
@@ -29,18 +29,6 @@ export function EnrollButton(props: EnrollProps) {
     </>
   );
 }
-
-const RULES: Readonly<Record<OverridableRule, Message>> = {
-  window: message("Enrollment dates"),
-  hold: message("Hold"),
-  status: message("Class status"),
-  requisite: message("Requisites"),
-  consent: message("Consent"),
-  repeat_limit: message("Taking a course again"),
-  clash: message("Time conflict"),
-  units: message("Credit limit"),
-  seats: message("Seats"),
-};
 
 /** First the class, then each rule that refuses it, to override, and the reason. */
 function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClose: () => void }) {
@@ -149,7 +137,7 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
               options={refusals.map((refusal) => ({
                 id: keyOf(refusal),
                 text: <DayCodes text={refusal.Description} />,
-                hint: t(RULES[refusal.Rule]),
+                hint: ruleName(refusal.Rule),
               }))}
               value={overridden}
               onChange={setOverridden}

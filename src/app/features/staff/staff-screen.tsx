@@ -16,6 +16,7 @@ import { ClassView } from "./class-view.tsx";
 import { Finders } from "./finders.tsx";
 import { ListChanges } from "./list-changes.tsx";
 import { OwnLists } from "./own-lists.tsx";
+import { ReportsView } from "./reports/reports-view.tsx";
 import { Settings } from "./settings/settings.tsx";
 import styles from "./staff.module.css";
 import { ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
@@ -29,20 +30,24 @@ export function StaffScreen() {
   const [q, classes] = [query.get("q"), query.get("classes")];
   const isList = query.get("list") === "true";
   const isSettings = query.has("settings");
-  // Tabs and terms of the settings are one part.
-  const address = isSettings ? "settings" : [student, term, cn, q, classes, isList].join("\n");
+  const isReport = query.has("report");
+  const address = partOf(query);
   const [first] = useState(address);
   const shared = { key: address, isAsked: address !== first };
   return (
     <Stack gap={4} className={styles.screen}>
       <ScreenTitle>{t("Staff")}</ScreenTitle>
-      {isSettings ? null : (
+      {isSettings || isReport ? null : (
         <Finders key={`find ${address}`} q={q ?? ""} term={term ?? ""} classes={classes ?? cn ?? ""} />
       )}
-      {isList || isSettings ? null : <RegistrarLinks />}
+      {isList || isSettings || isReport ? null : <RegistrarLinks />}
       {isSettings ? (
         <Found {...shared}>
           <Settings />
+        </Found>
+      ) : isReport ? (
+        <Found {...shared}>
+          <ReportsView />
         </Found>
       ) : isList ? (
         <Found {...shared}>
@@ -75,6 +80,12 @@ export function StaffScreen() {
   );
 }
 
+/** Tabs and terms of the settings are one part, as are all reports. */
+function partOf(query: URLSearchParams): string {
+  const whole = ["settings", "report"].find((name) => query.has(name));
+  return whole ?? ["student", "term", "cn", "q", "classes", "list"].map((name) => query.get(name)).join("\n");
+}
+
 /** What isn't about one student or class. */
 function RegistrarLinks() {
   if (useAtomValue(userAtom).Role !== "registrar") return null;
@@ -82,6 +93,7 @@ function RegistrarLinks() {
     <Row gap={4}>
       <Link to={paths.staff.href({ list: true })}>{t("Change Many at Once")}</Link>
       <Link to={paths.staff.href({ settings: "terms" })}>{t("Portal Settings")}</Link>
+      <Link to={paths.staff.href({ report: "subjects" })}>{t("Reports")}</Link>
     </Row>
   );
 }
