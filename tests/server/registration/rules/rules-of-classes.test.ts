@@ -83,18 +83,18 @@ const status: RuleCase[] = [
   passes("the class is active", 114),
   fails("the class is canceled, and so meets at no time at which it could overlap", 130, {
     given: [holds(110)],
-    says: ["PHIL.1000 LEC 201 was canceled."],
+    codes: [["class.canceled"]],
   }),
-  fails("the class is tentative", 131, { says: ["PHIL.2000 LEC 201 is tentative, so you can't enroll yet."] }),
-  fails("the class has stopped enrollment", 132, { says: ["PHIL.3000 LEC 201 is closed to new enrollment."] }),
+  fails("the class is tentative", 131, { codes: [["class.tentative"]] }),
+  fails("the class has stopped enrollment", 132, { codes: [["class.closed"]] }),
   fails("a section that was chosen with it is canceled", { number: 100, related: [102] }),
   fails("a class that it brings has stopped enrollment", 152),
 ];
 
 const consent: RuleCase[] = [
   passes("the class needs none", 114),
-  fails("the instructor has not given it", 140, { says: ["Requires instructor consent. Enter a permission number."] }),
-  fails("the department has not given it", 141, { says: ["Requires department consent. Enter a permission number."] }),
+  fails("the instructor has not given it", 140, { codes: [["consent.instructor", "permission.enter"]] }),
+  fails("the department has not given it", 141, { codes: [["consent.department", "permission.enter"]] }),
   fails("a section that was chosen with the class needs it", { number: 100, related: [103] }),
   isWaived("a permission number of the class waives it", { number: 141, permits: "consent" }),
   isWaived("a number of that section waives it", { number: 100, related: [103], permits: { 103: "consent" } }),
@@ -107,25 +107,25 @@ const consent: RuleCase[] = [
     number: 140,
     permission: "24",
     given: [issued("24", 140, "consent", { expires_on: "2027-01-19" })],
-    says: ["Permission number 24 has expired.", "Requires instructor consent. Enter a permission number."],
+    codes: [["permission.expired"], ["consent.instructor", "permission.enter"]],
   }),
   fails("the permission number waives only requisites and capacity", {
     number: 140,
     permits: "requisite capacity",
-    says: ["Requires instructor consent. Your permission number doesn't waive this requirement."],
+    codes: [["consent.instructor", "permission.waives_other"]],
   }),
   fails("the permission number is of another class", { number: 140, permits: { 141: "consent" }, problems: 2 }),
   fails("none is needed but the number that was entered is wrong", {
     number: 114,
     permission: "27",
-    says: ["Permission number 27 isn't valid for this class."],
+    codes: [["permission.invalid"]],
   }),
   isWaived("a number of the class counts for its section", { number: 142, related: [144], permits: "consent" }),
   fails("the permission number is of a section that goes with the class", {
     number: 142,
     related: [143],
     permits: { 143: "consent" },
-    says: ["Requires instructor consent. Enter a permission number for LEC 201."],
+    codes: [["consent.instructor", "permission.enter_for"]],
   }),
   fails("both need it and the permission number is for the related section", {
     number: 142,
@@ -158,11 +158,11 @@ const consent: RuleCase[] = [
 const repeat: RuleCase[] = [
   fails("the same class is enrolled", 114, {
     given: [holds(114)],
-    says: ["You're already enrolled in ARTS.1000 LEC 201."],
+    codes: [["held.enrolled"]],
   }),
   fails("another section of the course is waited for", 121, {
     given: [holds({ number: 120, waits: true })],
-    says: ["You're already on the waitlist for HIST.1000 LEC 201, a section of the same course."],
+    codes: [["held.waiting_other"]],
   }),
   passes("the course may be taken twice in a term", 161, { given: [holds(160)] }),
   fails("the course may be taken twice, but it is the same class", 160, { given: [holds(160)] }),
@@ -193,14 +193,14 @@ const seats: RuleCase[] = [
   passes("the class is full, and its open wait list is asked for", {
     number: 125,
     waits: true,
-    says: ["This class is full. You're #1 on the waitlist."],
+    codes: [["seats.full", "waitlist.place"]],
   }),
-  fails("the wait list is full as well", { number: 125, waits: true, says: ["This class and its waitlist are full."] }),
+  fails("the wait list is full as well", { number: 125, waits: true, codes: [["seats.list_full"]] }),
   fails("the class is full, and its open wait list is not asked for", 120),
   fails("one of several sections is full: it names that", {
     number: 100,
     related: [104],
-    says: ["Laboratory 804 is full. You can join the waitlist."],
+    codes: [["seats.full", "seats.can_wait"]],
   }),
   fails("the combined section is full", 180),
   isWaived("a permission number opens the class", { number: 122, permits: "capacity" }),

@@ -72,7 +72,7 @@ const window: RuleCase[] = [
   }),
   fails("there is no appointment before open enrollment", 110, {
     at: BEFORE_OPEN_ENROLLMENT,
-    says: ["You don't have an enrollment appointment for 2027 Spring (Regular Academic Session)."],
+    codes: [["appointment.none"]],
   }),
   fails("the appointments that run are of another session and another career", 110, {
     given: [
@@ -81,12 +81,12 @@ const window: RuleCase[] = [
       appointment("1", "GRAD", "2026-11-19T13:00:00Z", "2026-11-24T13:00:00Z"),
     ],
     at: BEFORE_OPEN_ENROLLMENT,
-    says: ["You don't have an enrollment appointment for 2027 Spring (Regular Academic Session)."],
+    codes: [["appointment.none"]],
   }),
   fails("the appointment ends at that moment", 110, {
     given: [appointment("1", "UGRD", "2026-11-19T13:00:00Z", BEFORE_OPEN_ENROLLMENT)],
     at: BEFORE_OPEN_ENROLLMENT,
-    says: ["Your enrollment appointment ended Friday, November 20, 7:00 AM Eastern Time."],
+    codes: [["appointment.over"]],
   }),
   passes("the appointment begins at that moment", 110, {
     given: [appointment("1", "UGRD", BEFORE_OPEN_ENROLLMENT, "2026-11-24T13:00:00Z")],
@@ -95,11 +95,11 @@ const window: RuleCase[] = [
   passes("the class's own session closes a second later", 115, { at: "2027-01-26T04:59:59Z" }),
   fails("the class's own session closes at that moment, although others stay open", 115, {
     at: SESSION_A_CLOSES,
-    says: ["Enrollment for 2027 Spring (Half A) closed on Monday, January 25, 11:59 PM Eastern Time."],
+    codes: [["window.closed"]],
   }),
   passes("the class's own session opens at that moment", 116, { at: SESSION_B_OPENS }),
   fails("the class's own session is not open yet, although others are", 116, {
-    says: ["Enrollment for 2027 Spring (Half B) isn't open yet."],
+    codes: [["window.not_open"]],
   }),
 ];
 
@@ -148,12 +148,12 @@ const requisite: RuleCase[] = [
   fails("the permission number is of a class of another course that comes with it", {
     number: 142,
     permits: { 143: "requisite" },
-    says: ["Requires Graduate student status, or a permission number for LEC 201."],
+    codes: [["requisite.or_permission_for"]],
   }),
   fails("the permission number waives only consent and capacity", {
     number: 130,
     permits: "consent capacity",
-    says: ["Requires COMP.1010 with C- or better. Your permission number doesn't waive this requirement."],
+    codes: [["requisite.only", "permission.waives_other"]],
   }),
   passes("course and standing are there", 131, { given: [took("COMP.1010", "D"), standing("JR")] }),
   passes("course and plan are there", 131, { given: [took("COMP.1010", "A"), plan("BS-COMP")] }),
@@ -171,7 +171,7 @@ const units: RuleCase[] = [
   passes("the limit is reached exactly", 110, { given: [unitLimit(6), holds(132)] }),
   fails("half a credit is too much", 110, {
     given: [unitLimit(5.5), holds(132)],
-    says: ["You'd have 6 credits. Your Undergraduate limit for 2027 Spring is 5.5."],
+    codes: [["units.sum", "units.limit"]],
   }),
   passes("fewer credits of a class are chosen", { number: 170, units: 2, given: [unitLimit(5), holds(132)] }),
   fails("more credits of a class are chosen", { number: 171, units: 2.5, given: [unitLimit(5), holds(132)] }),

@@ -101,7 +101,7 @@ describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...s
   it.each([
     fails("the course was passed and can't be repeated", 11, {
       given: [tookBefore("ENGL.1000", { grade: "A-" })],
-      says: ["You passed ENGL.1000 in 2026 Spring with the grade A-. It can't be repeated for credit."],
+      codes: [["repeat.passed", "repeat.not_for_credit"]],
     }),
     passes("a course that can't be repeated was failed", 11, { given: [tookBefore("ENGL.1000", { grade: "F" })] }),
     fails(
@@ -109,7 +109,7 @@ describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...s
       { number: 12, units: 4 },
       {
         given: [tookBefore("RSCH.4910", { grade: "P", units: 9 })],
-        says: ["You can earn 12 credits in RSCH.4910. With this class, you'd have 13."],
+        codes: [["repeat.units", "repeat.units_with"]],
       },
     ),
     passes(
@@ -121,7 +121,7 @@ describeTerm("What is worth knowing before enrolling", { term }, ({ portal, ...s
     ),
     fails("the course was taken as often as it counts", 14, {
       given: [tookBefore("MUSI.1000", { grade: "A" }), tookBefore("MUSI.1000", { grade: "B", term: "2025 Fall" })],
-      says: ["MUSI.1000 counts twice, and you've already taken it twice."],
+      codes: [["repeat.times"]],
     }),
     fails("this term counts, too", 14, {
       given: [tookBefore("MUSI.1000", { grade: "A" }), (_, student) => student.enroll(15)],
