@@ -13,6 +13,7 @@ const ChooseDialog = optionalPart(async () => (await import("./choose/choose-dia
 export function ChooseDialogs() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const close = () => setChoice(undefined);
+  // The atom outlives the screen, and the next one must not open with it.
   useEffect(() => () => setChoice(undefined), [setChoice]);
   const choose = useSetAtom(chooseAtom);
   const isBusy = useAtomValue(isWeekBusyAtom);

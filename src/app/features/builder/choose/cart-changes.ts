@@ -43,6 +43,7 @@ export function cartChanges(before: readonly CartClass[], after: readonly CartCl
     const at = left.findIndex(
       ([{ Details }]) => courseNumber(Details) === course && Details.CourseTopic === CourseTopic,
     );
+    // Each class of the cart is compared once, also of a course that is there twice.
     const [was] = at < 0 ? [] : left.splice(at, 1);
     return { name: nameOf(is), course, change: was && sectionChange(was, is) };
   });
@@ -120,6 +121,7 @@ export const replaceCartAtom = atom(null, async (get, set, wish: Cart & Choosing
     return undefined;
   } catch (error) {
     const failure = toAppError(error);
+    // Otherwise, the answer may have been lost after the cart had changed.
     if (changesNothing(failure)) return unchangedWords(failure.message);
     void set(refreshCartCountAtom);
     return `${failure.message} ${t("Check your cart to see if it changed.")}`;

@@ -70,6 +70,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
   const [picked, setPicked] = useState<string>();
   const [isSure, setSure] = useState(false);
   const career = picked ?? careers?.[0]?.id ?? "";
+  // With one career, there is nothing to choose.
   const isChosen = isSure || careers?.length === 1;
   // If it can't be read, its classes aren't named.
   const { data: cart } = useAtomValue(
@@ -89,6 +90,7 @@ function CopyDialog({ choice, classes, onClose }: ChooseDialogProps & { classes:
     setSending(false);
     if (problem !== undefined) return setFailed(problem);
     onClose();
+    // A student who has left in the meantime stays where they are.
     if (!visit?.aborted) await navigate(paths.builderEnrollSplash.href({ term, career }));
   }
 

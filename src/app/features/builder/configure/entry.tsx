@@ -75,6 +75,7 @@ export function EntrySwitch({ list, ids, spoken, isEnabled }: SwitchProps) {
       aria-label={spoken}
       isSelected={isEnabled}
       className={styles.switch ?? ""}
+      // It says itself what it did and takes it back, so there is no toast.
       onChange={(isOn) => void apply(ids.map((id) => ({ type: "enable", list, id, isEnabled: isOn })))}
     />
   );
@@ -110,6 +111,7 @@ const askedAtom = atom<Asked>();
 export function Removal() {
   const [asked, ask] = useAtom(askedAtom);
   const close = () => ask(undefined);
+  // The atom outlives the screen, and the next one must not ask.
   useEffect(() => () => ask(undefined), [ask]);
   return asked ? <RemoveEntryDialog asked={asked} onClose={close} onLost={close} /> : null;
 }

@@ -66,6 +66,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   const configurationId = content?.ConfigurationId ?? 0;
   const advanced = paths.builderGlobalOptions.href({ id: configurationId });
   const count = explanation?.repairs.length;
+  // Without a change to apply, going back is the next step.
   const isStuck = answer !== undefined && !count;
   const found = count === undefined ? "" : t("{count, plural, one {# change} other {# changes}} found.", { count });
   return (

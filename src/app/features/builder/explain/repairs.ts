@@ -117,6 +117,7 @@ function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known:
       ...(classNumber === null ? [] : [{ kind: "unlock" as const, id, component, classNumber }]),
     ],
   );
+  // As one change, since each lock or choice alone would leave the others in the way.
   const titles = [t("Consider any section of {course}", { course: label })];
   const any = { ...toRepair({ kind: "together", changes }, request), titles };
   const off = toRepair({ kind: "disableCourse", id }, request);

@@ -73,6 +73,7 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
   function send(api: Api) {
     const Name = text.trim();
     if (asked.dialog === "create") return api("createConfiguration", { params: { term: asked.term }, body: { Name } });
+    // The latest that is known: after a conflict, which the dialog shows, the next try is made.
     const { Id, Version } = now ?? asked.configuration;
     const to = { params: { id: Id } } as const;
     if (isNotes) return api("noteConfiguration", { ...to, body: { Notes: text, Version } });
@@ -81,10 +82,12 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
   }
 
   async function save() {
+    // Before a deletion takes it out of the list.
     const at = all.findIndex(({ Id }) => Id === before?.Id);
     const neighbor = all[at + 1] ?? all[at - 1];
     const done = await change(send);
     if (typeof done === "string") return done;
+    // Once the dialog has closed, which gives the focus back to what opened it.
     if (dialog === "create") next.current = () => focusLink(done);
     if (dialog !== "delete") return undefined;
     next.current = () => focusLink(neighbor?.Id);
@@ -125,6 +128,7 @@ export function ConfigurationDialog({ asked, all, change, onClose }: Configurati
               onChange={setText}
             />
           )}
+          {/* Saving replaces what another window wrote, so both can be read. */}
           {isNotes && now && ![before?.Notes, text].includes(now.Notes) ? (
             <section>
               <h3 className="type-title-3">{t("Notes from the other window")}</h3>

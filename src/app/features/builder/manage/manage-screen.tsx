@@ -114,6 +114,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
 
 /** By name, or latest change first. */
 function sortedBy(sort: "name" | "updated", all: readonly ConfigurationSummary[]): ConfigurationSummary[] {
+  // "Plan 10" comes after "Plan 9", and names have one order in all languages.
   const timeOf = ({ UpdatedTimestamp }: ConfigurationSummary) => momentMs(UpdatedTimestamp ?? 0);
   return all.toSorted(
     (a, b) => (sort === "name" ? 0 : timeOf(b) - timeOf(a)) || a.Name.localeCompare(b.Name, "en-US", { numeric: true }),

@@ -22,6 +22,7 @@ const DIALOGS = {
 
 /** What can be done with the shown week besides choosing it, and the dialogs of that. */
 export function useWeekActions() {
+  // After the week, which is more urgent than what is done with it.
   const shared = useDeferredValue(useAtomValue(sharedAtom));
   const shown = useAtomValue(shownAtom);
   const pins = useAtomValue(pinsAtom);

@@ -24,6 +24,7 @@ type Build = {
 /** How long a stopped count continues. */
 const MAX_COUNT_MS = MINUTE_MS;
 
+/** Raised to build the same request again, as after a failure. */
 const attemptAtom = atom(0);
 
 /** What the engine built in earlier visits, which shows at once when the student comes back. */

@@ -3,6 +3,7 @@ import { t } from "#words";
 import { builtAtom, isBuildingAtom } from "./build.ts";
 import { obstacleAtom, requestAtom } from "./request.ts";
 
+/** Of the last build, also while the next one is computed; undefined if nothing can be built. */
 export const countAtom = atom((get) => {
   const summary = get(builtAtom)?.opened?.summary;
   if (!get(requestAtom) || get(obstacleAtom) !== undefined || !summary) return undefined;

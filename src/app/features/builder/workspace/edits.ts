@@ -60,7 +60,9 @@ export const sendEditsAtom = atom(
       );
     const late = setTimeout(saveLate, SAVING_MS);
     set(pendingAtom, (all) => [...all, pending]);
+    // After those before it, since it is based on the version that they make.
     const sent = get(sentAtom).then(async () => {
+      // It was left on this device for later (`leaveAtom`).
       if (!get(pendingAtom).includes(pending)) return undefined;
       let failure = await set(sendNowAtom, pending);
       if (typeof failure === "symbol") {

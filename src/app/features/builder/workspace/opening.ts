@@ -1,5 +1,4 @@
 import { atom, type Getter } from "jotai/vanilla";
-import { atomWithLazy } from "jotai/vanilla/utils";
 import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { t } from "#words";
@@ -32,12 +31,13 @@ export type Wish = {
   isRecalling?: boolean;
 };
 type State = { status: "loading" | "not-found" | "no-terms" | "ready" } | { status: "failed"; error: unknown };
-type Visit = { controller: AbortController; screens: number };
+type GoingOn = { visit: AbortController; screens: number };
 
 export const LOADING: State = { status: "loading" };
 const stateAtom = atom<State>(LOADING);
 export const addressAtom = atom<Wish>({ id: null, term: null });
-const goingOnAtom = atomWithLazy((): { current: Visit | undefined } => ({ current: undefined }));
+/** The visit that goes on, and how many screens show it: the next one may enter before the last one leaves. */
+const goingOnAtom = atom<GoingOn>();
 
 export const screenAtom = atom((get): State => {
   const state = get(stateAtom);
@@ -63,24 +63,25 @@ function isLastViewed(get: Getter): boolean {
 
 /** Returns the function to call when the student leaves the screen. */
 export const enterAtom = atom(null, (get, set, wish: Wish): (() => void) => {
-  const goingOn = get(goingOnAtom);
+  const last = get(goingOnAtom)?.visit;
   const isShown = get(isLoadedAtom)(wish) && get(screenAtom).status === "ready";
-  let visit = goingOn.current;
-  if (visit && !visit.controller.signal.aborted && isShown) {
+  const goesOn = last !== undefined && !last.signal.aborted && isShown;
+  const visit = goesOn ? last : new AbortController();
+  const count = (by: 1 | -1) =>
+    set(goingOnAtom, (now) => ({ visit, screens: (now?.visit === visit ? now.screens : 0) + by }));
+  count(1);
+  if (goesOn) {
     void set(lookElsewhereAtom);
   } else {
-    visit?.controller.abort();
-    visit = { controller: new AbortController(), screens: 0 };
-    goingOn.current = visit;
+    last?.abort();
     const canReturn = isShown && (!wish.isRecalling || isLastViewed(get));
-    void set(canReturn ? returnAtom : openAtom, wish, visit.controller.signal);
+    void set(canReturn ? returnAtom : openAtom, wish, visit.signal);
   }
-  const own = visit;
-  own.screens++;
   return () => {
-    own.screens--;
+    if (get(goingOnAtom)?.visit !== visit) return;
+    count(-1);
     // The next screen may enter right after this.
-    setTimeout(() => own.screens === 0 && own.controller.abort());
+    setTimeout(() => get(goingOnAtom)?.screens === 0 && get(goingOnAtom)?.visit === visit && visit.abort());
   };
 });
 
@@ -95,6 +96,7 @@ const returnAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal):
 export const openAtom = atom(null, async (get, set, wish: Wish, signal: AbortSignal): Promise<void> => {
   set(stateAtom, LOADING);
   set(addressAtom, wish);
+  // What fails to load must not show to the next visit before that has loaded.
   const leave = () => get(screenAtom).status !== "ready" && set(stateAtom, LOADING);
   signal.addEventListener("abort", leave, { once: true });
   get(savedOnDeviceAtom)?.leave();

@@ -45,6 +45,7 @@ export type Pending = {
 export const pendingAtom = atom<readonly Pending[]>([]);
 /** Resolves when everything that was pending has been sent. */
 export const sentAtom = atom<Promise<unknown>>(Promise.resolve());
+/** Another window deleted the configuration. */
 export const isDeletedAtom = atom(false);
 /** Another window changed something, until the student has read it. */
 export const isChangedElsewhereAtom = atom(false);
@@ -55,6 +56,7 @@ type SavedOnDevice = { isWhole: boolean; save: () => void; leave: () => void };
 /** Set while what is pending is saved on this device, since the server can't be reached. */
 export const savedOnDeviceAtom = atom<SavedOnDevice>();
 
+/** Shows another configuration, or none. */
 export const beginContentAtom = atom(null, (_get, set, content: Content | undefined) => {
   if (content) set(noteClassesAtom, content);
   set(isDeletedAtom, false);

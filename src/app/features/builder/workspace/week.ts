@@ -98,6 +98,7 @@ type ReadWalks = {
 /** Once their code has loaded, which only schedules with known walks need. */
 export const walksAtom = atom<Partial<ReadWalks>>({});
 
+/** In one object, so that no part of the screen is of another schedule than the rest. */
 const currentWeekAtom = atom((get) => {
   const schedule = get(shownAtom)?.schedule;
   const data = get(contentAtom);

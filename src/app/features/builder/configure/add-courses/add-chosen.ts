@@ -15,6 +15,7 @@ export type Wanted = {
   options?: CourseOptions;
 };
 
+/** What the term offers of a course, read once. */
 export const readOfferedAtom = atom((get) => {
   const api = get(apiAtom);
   const term = get(termAtom) ?? "";

@@ -13,6 +13,7 @@ const careersAtom = atom(async (get): Promise<ReadonlySet<string>> => {
   return new Set(all.filter(({ Term }) => Term.Code === term).map(({ AcademicCareer }) => AcademicCareer.Code));
 });
 
+/** Comes with the first search, so that the box shows without it. */
 export const loadMatching = () => import("./match-courses.ts");
 
 /** Searches the term's courses; keeps results. */

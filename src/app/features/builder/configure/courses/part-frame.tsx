@@ -45,6 +45,7 @@ export function PartFrame({ part, title, isIncomplete = false, children }: PartF
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = partId(part);
+  // What another part changed is not taken back.
   useEffect(() => setUndo(new Map()), [setUndo]);
   // An address opens it out of view.
   const isAsked = pathname !== paths.builderConfiguration.path;

@@ -62,6 +62,7 @@ export function Position({ isShort = false }: { isShort?: boolean }) {
   );
 }
 
+/** The same each time, so that nothing is registered again. */
 const NO_ACTIONS: readonly Action[] = [];
 
 function Words({ isShort }: { isShort: boolean }) {
