@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { showToast } from "#app/ui/messages/toast-queue.ts";
 import { openStory, PHONE } from "../../gallery/open-story.tsx";
 import * as palette from "../../gallery/screens/find-anything.stories.tsx";
 import { MY_CLASSES } from "../../support/cart/my-classes-replies.ts";
@@ -109,6 +110,19 @@ describe("choosing", () => {
     await option("Undo").click();
     await expect.poll(() => heard().join()).toContain("There's nothing to undo.");
     await seen(field);
+  });
+
+  it("Undo says what it takes back", async () => {
+    let isTakenBack = false;
+    await openApp(MY_CLASSES, PALETTE_REPLIES);
+    showToast("Lunch removed", () => {
+      isTakenBack = true;
+    });
+    await press(OPEN);
+    await userEvent.type(field, "undo");
+    await option("Undo: Lunch removed").click();
+    await gone(field);
+    expect(isTakenBack).toBe(true);
   });
 
   it("finds words of the other language, without accents", async () => {

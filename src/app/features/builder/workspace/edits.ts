@@ -96,7 +96,7 @@ export const applyEditsAtom = atom(null, async (get, set, edits: Edits): Promise
 });
 
 /** Edits with what they do in words, which the toast, the live region, and the palette's Undo say. */
-export type Change = { edits: Edits; label: string };
+type Change = { edits: Edits; label: string };
 
 /** Applies edits at once; once saved, offers Undo until the student leaves. */
 export const applyWithUndoAtom = withUndo(applyEditsAtom);
