@@ -298,6 +298,15 @@ describe("the source folder", () => {
     expect(sources.filter(({ source }) => passesOn.test(source)).map(({ path }) => path)).toEqual([]);
   });
 
+  it("names each thing of the builder once", () => {
+    const own = sources.filter(({ path }) => path.startsWith("src/app/features/builder/"));
+    const names = own.flatMap(({ source }) =>
+      Array.from(source.matchAll(/^export (?:async )?(?:const|type|function) (\w+)/gm), ([, name = ""]) => name),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   it("has no file that is too long to hold in mind", () => {
     const long = [...sources, ...read("src/**/*.css"), ...besideSources]
       .filter(({ path }) => !TABLES.test(path))

@@ -14,7 +14,7 @@ import { isWeekBusyAtom } from "../workspace/outcome.ts";
 import { requestAtom } from "../workspace/request.ts";
 import { countNumber } from "../workspace/result-words.ts";
 import styles from "./entry.module.css";
-import type { Asked } from "./remove-entry-dialog.tsx";
+import type { AskedEntries } from "./remove-entry-dialog.tsx";
 
 const RemoveEntryDialog = optionalPart(async () => (await import("./remove-entry-dialog.tsx")).RemoveEntryDialog);
 
@@ -105,7 +105,7 @@ export function RemoveEntry({
 }
 
 /** The entries that the student is asked about. */
-const askedAtom = atom<Asked>();
+const askedAtom = atom<AskedEntries>();
 
 /** Asks before removing entries. */
 export function Removal() {

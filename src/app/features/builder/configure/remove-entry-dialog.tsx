@@ -4,10 +4,16 @@ import { t } from "#words";
 import { RemoveDialog } from "../../../lib/screen/form-dialog.tsx";
 import { sendForGoodAtom } from "../workspace/edits.ts";
 
-export type Asked = { list: "courses" | "breaks"; ids: readonly string[]; name: string };
+export type AskedEntries = { list: "courses" | "breaks"; ids: readonly string[]; name: string };
 
 /** Removes entries. Then the focus moves to the next row, else the previous one, else to what adds one. */
-export function RemoveEntryDialog({ asked: { list, ids, name }, onClose }: { asked: Asked; onClose: () => void }) {
+export function RemoveEntryDialog({
+  asked: { list, ids, name },
+  onClose,
+}: {
+  asked: AskedEntries;
+  onClose: () => void;
+}) {
   const edit = useSetAtom(sendForGoodAtom);
   const neighbors = useRef<readonly string[]>([]);
 

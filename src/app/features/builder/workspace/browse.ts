@@ -20,7 +20,7 @@ import { cellOfVisit, lastOfVisit, visitAtom } from "./visit.ts";
 type Spot = { at: number; variantsOf: number | undefined } | { index: number } | { schedule: Schedule };
 
 /** The current position, with its schedule once loaded, or why it can't be shown. */
-export type Position = {
+export type BrowsePosition = {
   opened: OpenSchedules;
   schedule?: Schedule | undefined;
   /** The rank, unless it's still looked for, past all that can be opened, or the search stopped. */
@@ -109,7 +109,7 @@ export const openedAtom = atom((get): OpenSchedules | undefined => {
 });
 
 /** Its schedule may still be loading. */
-export const positionAtom = atom((get): Position | undefined => {
+export const positionAtom = atom((get): BrowsePosition | undefined => {
   const opened = get(openedAtom);
   const built = get(builtAtom);
   const wish = get(spotAtom);
@@ -130,7 +130,7 @@ export const positionAtom = atom((get): Position | undefined => {
   return { opened, ...spot };
 });
 
-function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): Position {
+function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: number }>): BrowsePosition {
   const { at, variantsOf } = spot;
   const answer = get(pageAtomOf(opened, variantsOf, at));
   if (!answer?.value) return { opened, ...spot, failure: answer?.failure };
@@ -142,7 +142,7 @@ function atEntry(get: Getter, opened: OpenSchedules, spot: Extract<Spot, { at: n
   return { opened, ...spot, ...entry, end };
 }
 
-function atIndex(get: Getter, opened: OpenSchedules, wanted: number, isLost: boolean): Position {
+function atIndex(get: Getter, opened: OpenSchedules, wanted: number, isLost: boolean): BrowsePosition {
   const index = Math.min(wanted, opened.summary.openable - 1);
   const answer = get(answerAtom(opened, "page", index, 1));
   if (!answer?.value) return { opened, failure: answer?.failure };
@@ -151,7 +151,7 @@ function atIndex(get: Getter, opened: OpenSchedules, wanted: number, isLost: boo
   return { opened, schedule, index, at: weekAt(get, opened, index), isLost };
 }
 
-function unproven(at: number): Pick<Position, "isUnproven" | "failure"> {
+function unproven(at: number): Pick<BrowsePosition, "isUnproven" | "failure"> {
   return at === 0 ? { isUnproven: true } : { failure: t("Finding schedules this far down the list took too long.") };
 }
 

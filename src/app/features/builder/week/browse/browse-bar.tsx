@@ -13,12 +13,12 @@ import { listingName } from "../../../../lib/classes/class-facts.ts";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { scheduleActions, sortBy } from "../../pieces/schedule-actions.ts";
 import {
+  type BrowsePosition,
   endAtom,
   isLastListedAtom,
   lookAtom,
   moveAtom,
   openedAtom,
-  type Position as PositionOf,
   positionAtom,
   shownAtom,
   sortAtom,
@@ -126,7 +126,7 @@ function useHeardFacts(schedule: Schedule | undefined): string {
 const numberOrDots = (at: number | undefined) => (at === undefined ? "…" : countLabel(at + 1));
 
 /** "Week 3 of 24", or which variant. */
-function placeWords({ opened, at, variantsOf }: PositionOf, weeks?: KnownCount, end?: number): string {
+function placeWords({ opened, at, variantsOf }: BrowsePosition, weeks?: KnownCount, end?: number): string {
   const number = numberOrDots(at);
   if (variantsOf !== undefined)
     return end
@@ -146,7 +146,7 @@ export function LastListed() {
   return summary && isShown ? <Note className="no-print">{lastListedWords(summary)}</Note> : null;
 }
 
-function lastListedWords({ openable, total, complete }: PositionOf["opened"]["summary"]): string {
+function lastListedWords({ openable, total, complete }: BrowsePosition["opened"]["summary"]): string {
   return t(
     "This is the last week we list, from the best {top} of {total} schedules. To see others, lock a section, add a break, or change the order.",
     { top: countLabel(openable), total: countNumber({ total, complete }) },

@@ -9,11 +9,11 @@ import { countLabel } from "../../../../lib/format/format.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { useIsNarrow } from "../../../../ui/layout/use-media-query.ts";
 import {
+  type BrowsePosition,
   endAtom,
   lookAtom,
   openedAtom,
   PAGE_SIZE,
-  type Position,
   pageAtomOf,
   pinsAtom,
   positionAtom,
@@ -69,7 +69,7 @@ const NEAR_ENTRIES = 8;
 const REST_MS = 150;
 
 /** The page of the current entry, and those around it. */
-function Thumbnails({ position }: { position: Position }) {
+function Thumbnails({ position }: { position: BrowsePosition }) {
   const { opened, variantsOf, at: current } = position;
   const isNarrow = useIsNarrow();
   const end = useAtomValue(endAtom);
@@ -133,7 +133,7 @@ function Thumbnails({ position }: { position: Position }) {
   );
 }
 
-function Page({ position: { opened, variantsOf, at: current }, from }: { position: Position; from: number }) {
+function Page({ position: { opened, variantsOf, at: current }, from }: { position: BrowsePosition; from: number }) {
   const page = useAtomValue(pageAtomOf(opened, variantsOf, from))?.value;
   const end = useAtomValue(endAtom);
   const count = Math.max(0, Math.min(PAGE_SIZE, (page?.end ?? end ?? opened.summary.openable) - from));
@@ -153,7 +153,7 @@ function Page({ position: { opened, variantsOf, at: current }, from }: { positio
   });
 }
 
-type ThumbnailProps = Pick<Position, "variantsOf"> & {
+type ThumbnailProps = Pick<BrowsePosition, "variantsOf"> & {
   entry: WeekPage["weeks"][number] | undefined;
   at: number;
   isCurrent: boolean;
