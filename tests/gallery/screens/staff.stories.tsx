@@ -145,7 +145,9 @@ export const ListWrong = screenStory(list({ staffCheckList: LIST_WRONG }, the.he
 
 const report = (name: ReportName, ready: Target, acts: readonly Act[] = [], replies: Replies = {}) => ({
   ...staff(REPORT(name), ready, acts, { ...reporting(name), ...replies }),
-  shows: ["reports-view.tsx", "report-plot.tsx", "report-table.tsx"].map((file) => `features/staff/reports/${file}`),
+  shows: ["reports-view.tsx", "registrar-reports.tsx", "report-plot.tsx", "report-table.tsx"].map(
+    (file) => `features/staff/reports/${file}`,
+  ),
 });
 export const ReportSubjects = screenStory({
   ...report("subjects", the.text("Computer Science")),
