@@ -94,7 +94,7 @@ const codeSplitting = {
     ),
     sharedOf(
       "week",
-      /src\/(calendar\/(?!period|small)|engine\/dates(?!\/walks)|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|calls\/search-modes|labels\/schedule-words))/,
+      /src\/(calendar\/(?!period|small)|engine\/dates(?!\/walks)|configuration\/schedule-meetings|app\/lib\/(classes\/(class-(event|facts|week)|day-notes|full|held-class|meetings|option-words|read-as-text|week-views)|session|share\/share)|contract\/(?!builder\/read-link|calls\/search-modes|labels\/schedule-words))/,
     ),
     sharedOf("small-weeks", /src\/calendar\/small/),
     sharedOf("periods", /src\/calendar\/period/),
@@ -113,7 +113,7 @@ const codeSplitting = {
     sharedOf("details", /features\/class-search\/details/),
     sharedOf(
       "builder",
-      /features\/builder\/(?!choose\/|workspace\/conflict|week\/(compare\/compare|week-text|words-of-event)|breaks\/break-dialog|configure\/courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
+      /features\/builder\/(?!choose\/|workspace\/conflict|week\/(compare\/compare|week-text|words-of-event)|breaks\/break-dialog|pieces\/advisors-dialog|configure\/courses\/option-fields)|src\/(configuration|engine(?!\/classes\/title)|workers\/schedule)/,
     ),
     // On demand.
     sharedOf("fits", /features\/class-search\/results\/fit/),

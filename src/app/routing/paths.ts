@@ -79,9 +79,13 @@ export const paths = {
   checkoutCart: place<{ returnUrl?: string | undefined }>("/my-academics/enroll/checkout-cart"),
   enrollSplash: place<CartQuery & { returnUrl?: string | undefined }>("/my-academics/enroll/enroll-splash"),
 
-  /** One student, one class, the students or classes that a search finds, changes by a list, settings, or reports. */
+  /**
+   * One student, a configuration that the student shares, one class, the students or classes that a search finds,
+   * changes by a list, settings, or reports.
+   */
   staff: place<{
     student?: string;
+    configuration?: number;
     term?: string;
     cn?: number;
     q?: string;

@@ -28,7 +28,8 @@ const StaffConfiguration = Type.Object({
   Courses: Type.Array(PlannedCourse),
   /** Of these courses, by label, exactly so many are taken. */
   Groups: Type.Array(Type.Object({ Count: Type.Integer(), Courses: Type.Array(Type.String()) })),
-  Breaks: Type.Array(StoredBreak),
+  /** On several days, those that differ only in the day. */
+  Breaks: Type.Array(Type.Array(StoredBreak, { minItems: 1 })),
   /** As in the results of a configuration, with the student's own classes if the configuration includes them. */
   TotalCount: Type.String({ pattern: "^[0-9]+$" }),
   IsCountExact: Type.Boolean(),

@@ -39,6 +39,13 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
 
   const sessions = readDemoCsv("rows/sessions.csv", today).filter((row) => row["term_code"] === term.code);
 
+  /** IDs of those who can sign in, by name, and so see their classes' students. */
+  const accounts = new Map(
+    readDemoCsv("staff.csv", today)
+      .filter(({ username }) => username !== "")
+      .map(({ id = "", first_name, last_name }) => [`${first_name} ${last_name}`, id]),
+  );
+
   const begun = new Set<string>();
 
   const toLine = (row: CsvRow) => {
@@ -66,7 +73,7 @@ export function demoCatalogue(index: number, term: DemoTerm, today: string): str
       instructionMode: mode || "P",
       campus: CAMPUS_OF_MODE[mode] ?? course.campus,
       enrollment: toSeats(row, isPlanned),
-      instructors: listOf(instructors).map(toInstructor),
+      instructors: listOf(instructors).map((text) => toInstructor(text, accounts)),
       meetings: listOf(meetings).map((meeting) => toMeeting(meeting, session)),
       notes: (row["notes"] ?? "").split(" ").flatMap((key) => noteTexts.get(key) ?? []),
       ...other,
@@ -98,9 +105,10 @@ function toSeats({ seats = "", waitlist = "" }: CsvRow, isEmpty: boolean): Catal
 }
 
 /** `Noah Lynch (TA)` */
-function toInstructor(text: string) {
+function toInstructor(text: string, accounts: ReadonlyMap<string, string>) {
   const [, firstName, lastName, role = "PI"] = /^(\S+) (.+?)(?: \((\w+)\))?$/.exec(text) ?? [];
-  return { firstName, lastName, role };
+  const id = accounts.get(`${firstName} ${lastName}`);
+  return { ...(id !== undefined && { id }), firstName, lastName, role };
 }
 
 /** `MWF 12:00-12:50 PTB-144 alternate (LAB)`, each part optional; `-` is none. */

@@ -13,6 +13,8 @@ export const demoPeople: readonly DemoPerson[] = [
   person("dual", "Amara", "Diallo", "Two careers: Undergraduate and Continuing Studies"),
   person("nonstudent", "Robert", "Haines", "Not a student: limited access", false),
   person("registrar", "Elena", "Vargas", "Registrar: sees and changes what students have", false),
+  person("adviser", "Colleen", "Brennan", "Adviser: sees own students, such as Maya Okafor", false),
+  person("instructor", "Ravi", "Ward", "Instructor: sees own classes, with roster and waitlist", false),
   person("new", "Zoë", "Müller", "First term, with no history and no classes yet"),
 ];
 

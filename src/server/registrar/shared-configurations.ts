@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { groupBreaks } from "#configuration/break-groups";
 import type { Schedule } from "#contract/builder/build-result";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { StaffConfiguration } from "#contract/calls/shared-configurations";
@@ -65,7 +66,7 @@ export async function lookAtConfiguration(
       Count: group.count,
       Courses: group.courses.flatMap((course) => labels.get(course) ?? []),
     })),
-    Breaks: breaks,
+    Breaks: groupBreaks(breaks).map((group) => [...group]),
     TotalCount: Result.TotalCount,
     IsCountExact: Result.IsCountExact,
     Message: Result.Message,

@@ -1,14 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/builder-configurations.stories.tsx";
 import { summaryOf } from "../../support/builder/builder-data.ts";
+import { sharing } from "../../support/builder/share-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { choose, focused, noDialog, seen } from "../../support/component/act.ts";
+import { choose, focused, gone, noDialog, seen } from "../../support/component/act.ts";
+import { openBuilder } from "../../support/component/builder.ts";
 import type { Asked, Replies } from "../../support/component/fake-api.ts";
 import { button, dialog, link, text, texts } from "../../support/component/find.ts";
-import { app, openApp } from "../../support/component/open-app.tsx";
+import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 
 const summary = { ...summaryOf(requestOf([])), Name: "" };
@@ -149,4 +151,63 @@ it("makes no configuration while there are no terms", async () => {
   await openStory(stories.NoTerms);
   await expect.element(button("New")).toBeDisabled();
   expect(app.calls("configurations")).toEqual([]);
+});
+
+describe("sharing with advisors", () => {
+  it("names who will see a configuration, and marks it once it's shared", async () => {
+    const list = await open([{ Name: "Default", IsDefault: true }, { Name: "Mornings" }], sharing());
+    await button("Share Mornings with advisors").click();
+    const form = dialog("Share with Advisors");
+    for (const name of ["Colleen Brennan", "Emeka Okeke"]) await seen(text(name, form));
+    Object.assign(list[1]!, { IsShared: true });
+    await button("Share", form).click();
+    await noDialog();
+    expect(app.calls("shareConfiguration")).toMatchObject([{ params: { id: 2 }, body: { IsShared: true } }]);
+    await seen(page.getByRole("region", { name: "Configurations" }).getByText("Shared", { exact: true }));
+  });
+
+  it("ends by one press", async () => {
+    await open([{ Name: "Mornings", IsShared: true }], sharing({ isShared: true }));
+    await button("Share Mornings with advisors").click();
+    await button("Stop Sharing").click();
+    await noDialog();
+    expect(app.sent("shareConfiguration")).toEqual([{ IsShared: false }]);
+  });
+
+  it("begins only with an advisor, but ends without one", async () => {
+    await open([{ Name: "Mornings" }], sharing({ advisors: [] }));
+    await button("Share Mornings with advisors").click();
+    await seen(text("You don't have an advisor yet."));
+    await expect.element(button("Share", dialog("Share with Advisors"))).toBeDisabled();
+    await openApp("#/my-academics/schedule-builder/configurations", {
+      classSearchTerms: { data: [TERM] },
+      configurations: { data: [{ ...summary, Id: 1, Name: "Mornings", IsShared: true }] },
+      ...sharing({ isShared: true, advisors: [] }),
+    });
+    await button("Share Mornings with advisors").click();
+    await expect.element(button("Stop Sharing")).toBeEnabled();
+  });
+
+  it.each([
+    ["the menu", WIDE, "menuitem"],
+    ["the sheet of a phone", PHONE, "button"],
+  ] as const)("begins in %s of a configuration, and gives the focus back", async (_, viewport, role) => {
+    await openBuilder("configuration?id=7", undefined, { replies: sharing(), viewport });
+    const opener = role === "menuitem" ? button("More") : button(/2027 Spring/);
+    await opener.click();
+    await page.getByRole(role, { name: "Share with Advisors" }).click();
+    const form = dialog("Share with Advisors");
+    await seen(text("Emeka Okeke", form));
+    await button("Share", form).click();
+    await gone(form);
+    expect(app.calls("shareConfiguration")).toMatchObject([{ params: { id: 7 }, body: { IsShared: true } }]);
+    await focused(role === "menuitem" ? opener : button("Share with Advisors"));
+  });
+
+  it("stays open and says why if it wasn't shared", async () => {
+    await open([{ Name: "Mornings" }], { ...sharing(), shareConfiguration: "lost" });
+    await button("Share Mornings with advisors").click();
+    await button("Share", dialog("Share with Advisors")).click();
+    await seen(text(/be reached/, dialog("Share with Advisors")));
+  });
 });

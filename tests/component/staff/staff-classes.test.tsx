@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/staff.stories.tsx";
 import { noDialog, seen } from "../../support/component/act.ts";
-import { button, dialog, heading, link, text } from "../../support/component/find.ts";
+import { button, dialog, heading, link, text, texts } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, openApp } from "../../support/component/open-app.tsx";
 import { as, CLASS, STUDENT } from "../../support/component/staff-replies.ts";
@@ -143,11 +143,48 @@ describe("an adviser", () => {
     for (const name of [/^Place Hold/, /^Release/, /^Enroll/, /^Drop/]) expect(button(name).length).toBe(0);
   });
 
+  it("opens what the student shares: courses with their options, breaks, and the best weeks", async () => {
+    await openApp(STUDENT, as("adviser"));
+    await userEvent.click(region("Shared Configurations").getByRole("link", { name: "No Fridays" }));
+    await seen(heading("No Fridays"));
+    expect(app.query()).toEqual({ student: "01000001", configuration: "7" });
+    expect(app.calls("staffConfiguration").map(({ query }) => query.get("id"))).toEqual(["7"]);
+    const rows = (name: string) => texts(region(name).getByRole("listitem"));
+    expect(rows("Courses")).toEqual([
+      expect.stringMatching(/COMP\.1010 Computing I.*Lecture 201, 202\W+No closed\W+Not with \W*Ada Byron/),
+      expect.stringMatching(/MATH\.1310.*Any section/),
+      expect.stringMatching(/HIST\.1000.*Off.*Optional/),
+      expect.stringMatching(/ARTS\.1000.*No longer offered$/),
+    ]);
+    expect(rows("Groups")).toEqual(["Take 1 of MATH.1310 and HIST.1000"]);
+    expect(rows("Breaks").map((row) => row.replaceAll(/[^\w\s:–,]/g, ""))).toEqual([
+      expect.stringMatching(/^Lunch.*MW 12:00–1:00 PM/),
+      expect.stringMatching(/^Work.*F All day.*Off/),
+      expect.stringMatching(/^Gym.*T 45 min between 12:00 PM and 1:00 PM, if possible/),
+    ]);
+    await seen(region("Best Schedules").getByText("2 of 1,204"));
+    const week = link("Week of schedule 1");
+    await expect.element(week).toHaveAttribute("href", expect.stringMatching(/view\?term=3730&classes=100%2C110$/));
+    await userEvent.click(link("Maya Okafor"));
+    await seen(region("Shared Configurations"));
+  });
+
+  it("learns that a configuration is no longer shared", async () => {
+    await openStory(stories.NoLongerShared);
+    expect(region("Courses").length).toBe(0);
+  });
+
   it("who also teaches begins with both lists", async () => {
     await openStory(stories.OwnOfBoth);
     await seen(heading("My Classes, 2027 Spring"));
     await seen(heading("My Students"));
   });
+});
+
+it.each(["staff", "registrar"] as const)("%s see nothing of what a student shares with advisers", async (kind) => {
+  await openApp(STUDENT, as(kind));
+  await seen(region("Cart"));
+  expect(region("Shared Configurations").length).toBe(0);
 });
 
 it("someone without a role is kept out", async () => {

@@ -26,11 +26,12 @@ import {
   withWishes,
 } from "../../support/builder/builder-states.ts";
 import { foundTopics, oneClassTwice, twoTopics, withCorequisites } from "../../support/builder/related-courses.ts";
+import { sharing } from "../../support/builder/share-replies.ts";
 import { refusedChange } from "../../support/cart/cart-replies.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
-import { type Act, choose, fill, firstMove, hover, keys, press, run, see, toggle } from "../acts.ts";
+import { type Act, choose, fill, firstMove, fromMenu, hover, keys, press, run, see, toggle } from "../acts.ts";
 import { type StoryFile, screenStory } from "../story.tsx";
 import { type Target, the } from "../targets.ts";
 
@@ -344,6 +345,17 @@ export const TermMenu = screenStory(
     classSearchTerms: { data: ["2310", "2320"].map((Code) => ({ Code, Description: `Term ${Code}` })) },
   }),
 );
+
+/** In narrow windows, it's in the same dialog. */
+const askToShare: Act = async (hands) => {
+  if (!matchMedia("(width < 56.25em)").matches) return await fromMenu("More", "Share with Advisors")(hands);
+  await press(/Term|Spring/)(hands);
+  await press("Share with Advisors")(hands);
+};
+export const ShareWithAdvisors = screenStory({
+  ...configuration(threeCourses, the.button("Share", the.dialog("Share with Advisors")), [askToShare], sharing()),
+  shows: ["features/builder/pieces/advisors-dialog.tsx"],
+});
 
 export const LongNames = screenStory(configuration(namedRequest(LONG), [counted, week]));
 export const RightToLeftNames = screenStory(configuration(namedRequest(RIGHT_TO_LEFT), [counted, week]));

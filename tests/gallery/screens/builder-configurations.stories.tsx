@@ -1,5 +1,6 @@
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { summaryOf } from "../../support/builder/builder-data.ts";
+import { sharing } from "../../support/builder/share-replies.ts";
 import type { Replies } from "../../support/component/fake-api.ts";
 import { failed, never } from "../../support/component/odd-replies.ts";
 import { requestOf } from "../../support/engine/schedule-requests.ts";
@@ -63,6 +64,31 @@ export const DeleteFailed = screenStory(
       deleteConfiguration: "lost",
     },
   ),
+);
+
+const withAdvisors = (
+  isShared: boolean,
+  ready: Ready,
+  own: Parameters<typeof sharing>[0] = {},
+  replies: Replies = {},
+) => ({
+  ...configurations(
+    three.map((each, at) => (at === 1 && isShared ? { ...each, IsShared: true as const } : each)),
+    ready,
+    [press("Share Mornings with advisors")],
+    { ...sharing({ isShared, ...own }), ...replies },
+  ),
+  shows: ["features/builder/pieces/advisors-dialog.tsx"],
+});
+const sharingForm = the.dialog("Share with Advisors");
+export const ShareWithAdvisors = screenStory(withAdvisors(false, the.text("Colleen Brennan", sharingForm)));
+export const SharedWithAdvisors = screenStory(withAdvisors(true, the.button("Stop Sharing", sharingForm)));
+export const NoAdvisors = screenStory(withAdvisors(false, the.text(/^You don't have an advisor/), { advisors: [] }));
+export const AdvisorsLoading = screenStory(
+  withAdvisors(false, the.text("Loading your advisors"), {}, { advisors: never }),
+);
+export const AdvisorsFailed = screenStory(
+  withAdvisors(false, the.button("Try Again", sharingForm), {}, { advisors: failed }),
 );
 
 const named = ({ title, words }: typeof LONG) =>

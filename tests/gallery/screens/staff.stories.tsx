@@ -4,6 +4,8 @@ import { failed, never } from "../../support/component/odd-replies.ts";
 import {
   as,
   CLASS,
+  CONFIGURATION,
+  configuration,
   HOLDS_LIST,
   LIST,
   LIST_READY,
@@ -16,6 +18,8 @@ import {
   reportReply,
   STUDENT,
   someClasses,
+  unshared,
+  withConfigurations,
 } from "../../support/component/staff-replies.ts";
 import { LONG, RIGHT_TO_LEFT } from "../../support/odd-names.ts";
 import { type Act, fill, press } from "../acts.ts";
@@ -91,6 +95,26 @@ export const StudentForAdviser = screenStory({
   ...staff(STUDENT, the.heading("Maya Okafor")),
   replies: as("adviser"),
 });
+export const NothingShared = screenStory({
+  ...staff(STUDENT, the.text(/^No Schedule Builder configurations/)),
+  replies: { ...as("adviser"), ...withConfigurations([]) },
+});
+const ofAdviser = (ready: Target, replies: Replies = {}) => ({
+  ...staff(CONFIGURATION, ready),
+  replies: { ...as("adviser"), ...replies },
+});
+export const SharedConfiguration = screenStory({
+  ...ofAdviser(the.link("Week of schedule 1")),
+  shows: ["features/staff/configuration-view.tsx"],
+});
+export const NothingFits = screenStory(
+  ofAdviser(the.text("No schedules fit these choices."), {
+    staffConfiguration: { data: { ...configuration, TotalCount: "0", Schedules: [], Groups: [], Breaks: [] } },
+  }),
+);
+export const NoLongerShared = screenStory(
+  ofAdviser(the.text(/^This isn't shared with you/), { staffConfiguration: unshared }),
+);
 export const RosterFailed = screenStory(
   staff(CLASS, the.text("You can only see the classes that you teach."), [press("Download CSV")], {
     staffRoster: { status: 403, data: { Code: "FORBIDDEN", Message: "You can only see the classes that you teach." } },

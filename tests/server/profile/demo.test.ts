@@ -15,6 +15,8 @@ const NEXT_STEPS: Record<string, string | undefined> = {
   dual: "plan",
   nonstudent: undefined,
   registrar: undefined,
+  adviser: undefined,
+  instructor: undefined,
   new: "plan",
 };
 
@@ -47,6 +49,33 @@ describeDatabase(
       const days = UpcomingClasses.ClassMeetingOccurrences.map(({ Occurrence }) => Occurrence.StartUtc.slice(0, 10));
       expect(days).toContain(DEMO_TODAY);
       expect(MyClasses).toMatchObject({ Term: { Code: "3710" }, Enrolled: 4, Waitlisted: 1 });
+    });
+
+    it("have an adviser with one student and an instructor with own classes, who see no one else's", async () => {
+      const portal = await openPortal(await open(), { at: `${DEMO_TODAY}T15:00:00Z` });
+      const [adviser, instructor] = [await portal.signIn("adviser"), await portal.signIn("instructor")];
+      expect((await adviser.call("user")).OwnRoles).toEqual(["adviser"]);
+      expect((await instructor.call("user")).OwnRoles).toEqual(["instructor"]);
+      expect(await adviser.call("staffOwnStudents")).toMatchObject([{ Username: "student", Name: "Maya Okafor" }]);
+      const classes = (await instructor.call("staffOwnClasses")).map(({ Term, Listing }) => [
+        Term.Code,
+        Listing.Details.ClassNumber,
+      ]);
+      expect(classes).toContainEqual(["3730", 17170]);
+      expect(classes.filter(([term]) => term === "3710")).toEqual(
+        [16950, 16951, 16956, 16962, 17082].map((number) => ["3710", number]),
+      );
+      const roster = await instructor.call("staffClass", { query: { term: "3710", classNumber: 16950 } });
+      expect(roster.Students.map(({ Username, WaitPosition }) => [Username, WaitPosition])).toEqual([
+        ["senior", 1],
+        ["dual", 2],
+        ["student", 3],
+      ]);
+      const ofStudent = async (id: string) => (await adviser.send("staffStudent", { query: { id } })).status;
+      const ofClass = async (classNumber: number) =>
+        (await instructor.send("staffClass", { query: { term: "3710", classNumber } })).status;
+      expect([await ofStudent("student"), await ofStudent("senior")]).toEqual([200, 403]);
+      expect([await ofClass(16951), await ofClass(11671)]).toEqual([200, 403]);
     });
 
     it("keep every invariant, and include a student in four courses, third in line for a fifth, with a GPA of 3.4", async () => {

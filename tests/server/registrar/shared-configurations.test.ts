@@ -119,7 +119,7 @@ describe("a shared configuration", () => {
         { Label: "HIST.1000" },
       ],
       Groups: [{ Count: 1, Courses: ["MATH.1310", "HIST.1000"] }],
-      Breaks: [{ name: "Lunch", dayOfWeek: 1 }],
+      Breaks: [[{ name: "Lunch", dayOfWeek: 1 }]],
       TotalCount,
       IsCountExact: true,
       Message: null,

@@ -37,6 +37,6 @@ export const PARTS: Record<string, Record<string, readonly string[]>> = {
     configure: ["workspace", "pieces", "breaks", "week", "choose-dialogs.tsx"],
     schedules: ["workspace", "pieces", "week", "choose-dialogs.tsx"],
     explain: ["workspace", "pieces"],
-    manage: [],
+    manage: ["pieces"],
   },
 };

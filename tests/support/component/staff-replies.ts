@@ -1,4 +1,5 @@
 import type { User } from "#contract/calls/profile";
+import type { StaffConfiguration } from "#contract/calls/shared-configurations";
 import type { Refusal, StaffClass, StaffStudent } from "#contract/calls/staff";
 import type { BulkResult } from "#contract/calls/staff-bulk";
 import type { StaffReport } from "#contract/calls/staff-reports";
@@ -12,6 +13,7 @@ import { settings } from "./settings-replies.ts";
 /** What the API answers to the staff area. */
 
 export const STUDENT = "#/staff?student=01000001";
+export const CONFIGURATION = `${STUDENT}&configuration=7`;
 export const CLASS = "#/staff?term=3730&cn=100";
 
 const spring = { Code: "3730", Description: "2027 Spring" };
@@ -73,6 +75,54 @@ const student: StaffStudent = {
     },
   ],
   Audit: [{ At: "2026-11-20T15:00:00Z", Action: "hold place", By: "registrar", Detail: "code: BIL" }],
+};
+const shared = { Id: 7, Name: "No Fridays", Term: spring, UpdatedTimestamp: "2026-11-19T22:00:00Z" };
+const anyOptions = {
+  excludeClosed: false,
+  excludeWaitListed: false,
+  excludeOnline: false,
+  campus: null,
+  honors: 0,
+} as const;
+const planned = { IsEnabled: true, IsOffered: true, IsOptional: false, Options: anyOptions, Chosen: [] };
+const lunch = { name: "Lunch", isEnabled: true, isAllDay: false, startMinutes: 720, endMinutes: 780 };
+export const configuration: StaffConfiguration = {
+  ...shared,
+  Student: { Id: "01000001", Username: "maya", Name: "Maya Okafor" },
+  Courses: [
+    {
+      ...planned,
+      Id: "a",
+      Label: "COMP.1010",
+      Title: "Computing I",
+      Options: { ...anyOptions, excludeClosed: true, instructors: [{ id: "I1", name: "Ada Byron" }] },
+      Chosen: [{ Component: "Lecture", Sections: ["201", "202"] }],
+    },
+    { ...planned, Id: "b", Label: "MATH.1310", Title: "Calculus I" },
+    { ...planned, Id: "c", Label: "HIST.1000", Title: "World History", IsEnabled: false, IsOptional: true },
+    { ...planned, Id: "d", Label: "ARTS.1000", Title: "Drawing", IsOffered: false },
+  ],
+  Groups: [{ Count: 1, Courses: ["MATH.1310", "HIST.1000"] }],
+  Breaks: [
+    [
+      { ...lunch, id: "b1", dayOfWeek: 1 },
+      { ...lunch, id: "b2", dayOfWeek: 3 },
+    ],
+    [{ ...lunch, id: "b3", name: "Work", dayOfWeek: 5, isAllDay: true, isEnabled: false }],
+    [{ ...lunch, id: "b4", name: "Gym", dayOfWeek: 2, isWish: true, minutes: 45 }],
+  ],
+  TotalCount: "1204",
+  IsCountExact: true,
+  Message: null,
+  Schedules: [
+    {
+      Classes: [
+        { ClassNumber: 100, Name: "COMP.1010 LEC 201" },
+        { ClassNumber: 110, Name: "MATH.1310 LEC 201" },
+      ],
+    },
+    { Classes: [{ ClassNumber: 102, Name: "COMP.1010 LEC 202" }] },
+  ],
 };
 const dated = { ...spring, StartDate: "2027-01-19", EndDate: "2027-05-08" };
 const listing = listingOf(100, {
@@ -221,7 +271,10 @@ export const as = (kind: Kind): Replies => ({
   user: { data: { ...people.nonstudent, ...(kind && ROLES[kind]) } },
   classSearchTerms: { data: [spring] },
   staffStudents: { data: [{ Id: "01000001", Username: "maya", Name: "Maya Okafor" }] },
-  staffStudent: { data: kind === "adviser" || kind === "both" ? { ...student, Audit: [] } : student },
+  staffStudent: {
+    data: kind === "adviser" || kind === "both" ? { ...student, Audit: [], Configurations: [shared] } : student,
+  },
+  staffConfiguration: { data: configuration },
   staffClass: { data: kind === "registrar" ? section : { ...section, PermissionNumbers: [] } },
   staffClasses: { data: { Classes: someClasses, Count: someClasses.length } },
   staffOwnClasses: {
@@ -254,3 +307,11 @@ export function namedStaff({ person, title, words }: typeof LONG): Replies {
     },
   };
 }
+
+export const withConfigurations = (Configurations: StaffStudent["Configurations"]): Replies => ({
+  staffStudent: { data: { ...student, Audit: [], Configurations } },
+});
+export const unshared = {
+  status: 403,
+  data: { Code: "FORBIDDEN", Message: "This isn't shared with you, or no longer. Ask the student to share it again." },
+};

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Checked } from "#contract/calls/staff-settings";
+import { momentLabel } from "#contract/institution-time";
 import { isAppError } from "#contract/outcome";
 import { Button, Card, Link, Note, Row, SkeletonRows, Stack, Text } from "#ui";
 import { t } from "#words";
@@ -24,16 +25,18 @@ type ReadPartProps<T> = {
   /** Of the address: another one reads something else. */
   id: string;
   read: (api: Api) => Promise<T>;
+  failure?: string;
   children: (data: T, reload: () => void) => ReactNode;
 };
 
 /** Each reading of a student is noted, so what is shown isn't read again by itself. */
-export function ReadPart<T>({ id, read, children }: ReadPartProps<T>) {
+export function ReadPart<T>({ id, read, failure, children }: ReadPartProps<T>) {
   const of = useFetched(id, read, { isLive: true });
   return (
     <FetchedPart
       isPanel
       of={of}
+      {...(failure !== undefined && { failure })}
       skeleton={<SkeletonRows label={t("Loading")} rows={6} columns="8rem 1fr" rowHeight="3rem" />}
     >
       {children}
@@ -62,17 +65,20 @@ export function ChangeButton({ change, label, onDone }: { change: Change; label?
 
 type RowsCardProps<Item> = {
   title: string;
+  /** In place of the number of items. */
+  note?: string;
   aside?: ReactNode;
   items: readonly Item[];
   /** "No holds" */
-  none: string;
+  none: ReactNode;
   keyOf: (item: Item, at: number) => string | number;
   children: (item: Item) => ReactNode;
 };
 
-export function RowsCard<Item>({ title, aside, items, none, keyOf, children }: RowsCardProps<Item>) {
+export function RowsCard<Item>({ title, note, aside, items, none, keyOf, children }: RowsCardProps<Item>) {
+  const count = items.length > 0 ? String(items.length) : undefined;
   return (
-    <Card title={title} note={items.length > 0 ? String(items.length) : undefined} aside={aside} isList>
+    <Card title={title} note={note ?? count} aside={aside} isList>
       {items.length === 0 ? (
         <Text tone="quiet" className="list-row">
           {none}
@@ -221,4 +227,9 @@ type HeldClass = { Term: { Code: string }; ClassNumber: number; Name: string };
 export function swapFromWords(classNumber: number | null | undefined): string | null {
   if (!classNumber) return null;
   return t("Swapped from class {number} when a seat opens", { number: String(classNumber) });
+}
+
+/** "Updated 11/19/2026 at 5:00 PM" */
+export function updatedWords(at: string): string {
+  return t("Updated {time}", { time: momentLabel(at) });
 }

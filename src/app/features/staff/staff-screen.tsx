@@ -5,6 +5,7 @@ import { staffRoutes } from "#contract/calls/staff-routes";
 import { dotted } from "#contract/words";
 import { Link, Row, Stack, Text } from "#ui";
 import { t } from "#words";
+import type { Api } from "../../lib/api/api.ts";
 import { ScreenTitle } from "../../lib/screen/screen.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { useQuery } from "../../routing/location.tsx";
@@ -31,6 +32,7 @@ export function StaffScreen() {
   const isList = query.get("list") === "true";
   const isSettings = query.has("settings");
   const isReport = query.has("report");
+  const configuration = query.get("configuration");
   const address = partOf(query);
   const [first] = useState(address);
   const shared = { key: address, isAsked: address !== first };
@@ -53,6 +55,18 @@ export function StaffScreen() {
         <Found {...shared}>
           <ListChanges />
         </Found>
+      ) : student && configuration && CONFIGURATION_ID.test(configuration) ? (
+        <ReadPart
+          id={address}
+          read={(api) => readConfiguration(api, Number(configuration))}
+          failure={t("We couldn't load this configuration.")}
+        >
+          {({ data, ConfigurationView }) => (
+            <Found {...shared}>
+              <ConfigurationView configuration={data} />
+            </Found>
+          )}
+        </ReadPart>
       ) : student ? (
         <ReadPart id={address} read={(api) => api("staffStudent", { query: { id: student } })}>
           {(data, reload) => (
@@ -83,7 +97,10 @@ export function StaffScreen() {
 /** Tabs and terms of the settings are one part, as are all reports. */
 function partOf(query: URLSearchParams): string {
   const whole = ["settings", "report"].find((name) => query.has(name));
-  return whole ?? ["student", "term", "cn", "q", "classes", "list"].map((name) => query.get(name)).join("\n");
+  return (
+    whole ??
+    ["student", "configuration", "term", "cn", "q", "classes", "list"].map((name) => query.get(name)).join("\n")
+  );
 }
 
 /** What isn't about one student or class. */
@@ -124,7 +141,18 @@ function Found({ isAsked, words = "", children }: FoundProps) {
   );
 }
 
+/** With the code that shows it, which only advisers need. */
+async function readConfiguration(api: Api, id: number) {
+  const load = async () => await import("./configuration-view.tsx");
+  const [data, { ConfigurationView }] = await Promise.all([
+    api("staffConfiguration", { query: { id } }),
+    load().catch(load),
+  ]);
+  return { data, ConfigurationView };
+}
+
 const CLASS_NUMBER = /^\d{1,9}$/;
+const CONFIGURATION_ID = /^[1-9]\d{0,14}$/;
 
 type FoundClassesProps = { term: string; q: string; isAsked: boolean };
 

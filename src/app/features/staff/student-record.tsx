@@ -1,11 +1,12 @@
 import { useId } from "react";
 import type { StaffStudent } from "#contract/calls/staff";
 import { momentLabel } from "#contract/institution-time";
-import { creditsLabel, dotted } from "#contract/words";
-import { Card, Row, Tag, Text } from "#ui";
+import { creditsLabel, dotted, isolated } from "#contract/words";
+import { Card, Link, Row, Tag, Text } from "#ui";
 import { t } from "#words";
+import { paths } from "../../routing/paths.ts";
 import { original } from "../../ui/original.ts";
-import { RowsCard, RowWords } from "./staff-parts.tsx";
+import { RowsCard, RowWords, updatedWords } from "./staff-parts.tsx";
 
 /** What the student system says of the student: nothing here is changed in the portal. */
 export function StudentRecord({ student: { Programs, Advisors, Appointments } }: { student: StaffStudent }) {
@@ -49,6 +50,25 @@ export function StudentRecord({ student: { Programs, Advisors, Appointments } }:
         )}
       </RowsCard>
     </>
+  );
+}
+
+/** On a student's page: what the student shares with their advisers. For anyone else, nothing. */
+export function SharedConfigurations({ student: { Id: student, Configurations } }: { student: StaffStudent }) {
+  if (!Configurations) return null;
+  return (
+    <RowsCard
+      title={t("Shared Configurations")}
+      items={Configurations}
+      none={t("No Schedule Builder configurations are shared with advisors.")}
+      keyOf={({ Id }) => Id}
+    >
+      {({ Id, Name, Term, UpdatedTimestamp }) => (
+        <RowWords lead={<Link to={paths.staff.href({ student, configuration: Id })}>{isolated(Name)}</Link>}>
+          {original(dotted([Term.Description, updatedWords(UpdatedTimestamp)]))}
+        </RowWords>
+      )}
+    </RowsCard>
   );
 }
 

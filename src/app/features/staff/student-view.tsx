@@ -17,7 +17,7 @@ import {
   swapFromWords,
   useTermOptions,
 } from "./staff-parts.tsx";
-import { PastClasses, StudentRecord } from "./student-record.tsx";
+import { PastClasses, SharedConfigurations, StudentRecord } from "./student-record.tsx";
 
 type Held = StaffStudent["Classes"][number];
 
@@ -115,6 +115,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
           </RowWords>
         )}
       </RowsCard>
+      <SharedConfigurations student={student} />
       <PastClasses classes={History} />
       <RowsCard
         title={t("Cart")}

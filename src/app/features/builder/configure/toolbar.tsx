@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { Check, ChevronDown, Ellipsis, Layers, Settings2 } from "lucide-react";
+import { Check, ChevronDown, Ellipsis, Layers, Settings2, Users } from "lucide-react";
 import { useState } from "react";
 import { dotted, isolated } from "#contract/words";
 import { Button, Icon, IconButton, Menu, MenuItem, optionalPart, Row, Select, Spinner, Text } from "#ui";
@@ -105,36 +105,52 @@ export function Selectors({ isLabeled = false, onChosen }: SelectorsProps) {
 
 function MoreMenu({ term }: { term: string | null }) {
   const id = useAtomValue(contentAtom)?.ConfigurationId;
+  const [share, sheet] = useSheet(true);
   const trigger = <IconButton icon={Ellipsis} label={t("More")} />;
   return (
-    <Menu label={t("More")} trigger={trigger}>
-      <MenuItem icon={Layers} href={paths.builderConfigurations.href({ term: term ?? undefined })}>
-        {t("Manage configurations")}
-      </MenuItem>
-      {id === undefined ? null : (
-        <MenuItem icon={Settings2} href={paths.builderGlobalOptions.href({ id })}>
-          {t("Advanced")}
+    <>
+      <Menu label={t("More")} trigger={trigger}>
+        <MenuItem icon={Layers} href={paths.builderConfigurations.href({ term: term ?? undefined })}>
+          {t("Manage configurations")}
         </MenuItem>
-      )}
-    </Menu>
+        {id === undefined ? null : (
+          <>
+            <MenuItem icon={Settings2} href={paths.builderGlobalOptions.href({ id })}>
+              {t("Advanced")}
+            </MenuItem>
+            <MenuItem icon={Users} onAction={share}>
+              {t("Share with Advisors")}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {sheet}
+    </>
   );
 }
 
 const ConfigurationSheet = optionalPart(async () => (await import("./configuration-sheet.tsx")).ConfigurationSheet);
 
-/** "2027 Spring · Default" */
-function PhoneControl({ words }: { words: string }) {
+/** Opens the sheet, or of it what shares the configuration. */
+function useSheet(isSharing: boolean) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const sheet = isOpen ? <ConfigurationSheet isSharing={isSharing} onClose={close} onLost={close} /> : null;
+  return [() => setOpen(true), sheet] as const;
+}
+
+/** "2027 Spring · Default" */
+function PhoneControl({ words }: { words: string }) {
+  const [open, sheet] = useSheet(false);
   return (
     <>
       <PhoneBar>
-        <Button variant="quiet" aria-haspopup="dialog" className={styles.phone ?? ""} onPress={() => setOpen(true)}>
+        <Button variant="quiet" aria-haspopup="dialog" className={styles.phone ?? ""} onPress={open}>
           <span className="one-line">{original(words)}</span>
           <Icon of={ChevronDown} />
         </Button>
       </PhoneBar>
-      {isOpen ? <ConfigurationSheet onClose={close} onLost={close} /> : null}
+      {sheet}
     </>
   );
 }

@@ -1,11 +1,24 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2 } from "lucide-react";
+import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { momentLabel } from "#contract/institution-time";
 import { DOT, isolated } from "#contract/words";
 import { momentMs } from "#dates/moment";
-import { Button, Card, EmptyState, Icon, IconButton, Link, Row, Select, SkeletonRows, Tag, Text } from "#ui";
+import {
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  IconButton,
+  Link,
+  optionalPart,
+  Row,
+  Select,
+  SkeletonRows,
+  Tag,
+  Text,
+} from "#ui";
 import { t } from "#words";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
@@ -17,6 +30,8 @@ import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { type Asked, type Change, ConfigurationDialog, focusLink, useChange } from "./configuration-dialog.tsx";
+
+const AdvisorsDialog = optionalPart(async () => (await import("../pieces/advisors-dialog.tsx")).AdvisorsDialog);
 
 /** All configurations of a term. */
 export function ConfigurationsScreen({ term }: { term: string | null }) {
@@ -40,6 +55,8 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
   if (data && data !== shown) setShown(data);
   const sorted = sortedBy(sort, data?.all ?? []);
   const [asked, setAsked] = useState<Asked>();
+  const [shared, share] = useState<number>();
+  const endShare = () => share(undefined);
   const askNew = () => data?.chosen && setAsked({ dialog: "create", term: data.chosen.Code });
   const backTo = paths.builderConfiguration.href({ term: term ?? undefined });
   return (
@@ -98,6 +115,7 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
                     configuration={configuration}
                     change={change}
                     onAsk={setAsked}
+                    onShare={share}
                   />
                 ))}
               </ul>
@@ -105,6 +123,9 @@ export function ConfigurationsScreen({ term }: { term: string | null }) {
           );
         }}
       </FetchedPart>
+      {shared === undefined ? null : (
+        <AdvisorsDialog id={shared} onChanged={() => void reload()} onClose={endShare} onLost={endShare} />
+      )}
       {asked ? (
         <ConfigurationDialog asked={asked} all={sorted} change={change} onClose={() => setAsked(undefined)} />
       ) : null}
@@ -125,10 +146,11 @@ type ConfigurationItemProps = {
   configuration: ConfigurationSummary;
   change: Change;
   onAsk: (asked: Asked) => void;
+  onShare: (id: number) => void;
 };
 
-function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemProps) {
-  const { Id, Notes, IsDefault, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
+function ConfigurationItem({ configuration, change, onAsk, onShare }: ConfigurationItemProps) {
+  const { Id, Notes, IsDefault, IsShared = false, CourseCount, BreakCount, UpdatedTimestamp } = configuration;
   const [isCloning, setCloning] = useState(false);
   const name = isolated(configuration.Name);
 
@@ -149,7 +171,7 @@ function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemPr
           <Link id={`configuration-${Id}`} to={paths.builderConfiguration.href({ id: Id })}>
             {name}
           </Link>{" "}
-          {IsDefault ? <Tag>{t("Default")}</Tag> : null}
+          {IsDefault ? <Tag>{t("Default")}</Tag> : null} {IsShared ? <Tag>{t("Shared [configuration]")}</Tag> : null}
         </Text>
         {Notes === "" ? null : (
           <Text size="small" tone="quiet" className="two-lines prose" style={{ whiteSpace: "pre-line" }}>
@@ -173,6 +195,12 @@ function ConfigurationItem({ configuration, change, onAsk }: ConfigurationItemPr
           onPress={() => void clone()}
         />
         <IconButton icon={NotebookPen} label={t("Notes for {name}", { name })} onPress={ask("notes")} />
+        <IconButton
+          icon={Users}
+          label={t("Share {name} with advisors", { name })}
+          aria-haspopup="dialog"
+          onPress={() => onShare(Id)}
+        />
         <IconButton icon={Trash2} label={t("Delete {name}", { name })} onPress={ask("delete")} />
       </Row>
     </Row>

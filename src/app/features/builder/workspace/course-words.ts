@@ -10,6 +10,7 @@ import { campusOf } from "#contract/institution";
 import { isolated } from "#contract/words";
 import { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "#engine";
 import { type Message, message, t } from "#words";
+import { instructorRuleWords, OPTION_CHIPS } from "../../../lib/classes/option-words.ts";
 import type { ConfiguredCourse, Content } from "./document.ts";
 
 /** What the pages say about one option of a course. */
@@ -31,7 +32,7 @@ type OptionWords = {
 
 export const COURSE_OPTION_WORDS: Record<CourseOption, OptionWords> = {
   excludeClosed: {
-    chip: ({ excludeWaitListed }) => (excludeWaitListed ? t("Open only") : t("No closed")),
+    chip: OPTION_CHIPS.excludeClosed,
     checkbox: {
       label: message("Exclude closed classes"),
       change: (isOn, { excludeWaitListed }) => ({ excludeClosed: isOn, excludeWaitListed: isOn && excludeWaitListed }),
@@ -55,18 +56,18 @@ export const COURSE_OPTION_WORDS: Record<CourseOption, OptionWords> = {
     note: message("You may have to wait for a seat"),
   },
   excludeOnline: {
-    chip: () => t("No online"),
+    chip: OPTION_CHIPS.excludeOnline,
     checkbox: { label: message("Exclude online classes"), change: (isOn) => ({ excludeOnline: isOn }) },
     rule: () => t("online classes are excluded"),
     allow: (course) => t("Allow online classes for {course}", { course }),
   },
   campus: {
-    chip: ({ campus }) => t("{campus} only", { campus: campusOf(campus ?? "").shortDescription }),
+    chip: OPTION_CHIPS.campus,
     rule: ({ campus }) => t("only {campus} is allowed", { campus: campusOf(campus ?? "").description }),
     allow: (course) => t("Allow classes on any campus for {course}", { course }),
   },
   honors: {
-    chip: ({ honors }) => (honors === 1 ? t("Honors only") : t("No Honors")),
+    chip: OPTION_CHIPS.honors,
     rule: ({ honors }) => (honors === 1 ? t("only Honors sections are allowed") : t("Honors sections are excluded")),
     allow: (course, { honors }) =>
       honors === 1
@@ -95,13 +96,6 @@ export function optionChips({ id, options }: StoredCourse) {
   });
   const others = (rule: InstructorRule) => instructors.filter((each) => each !== rule);
   return [...chips, ...instructors.map((rule) => chipOf(instructorRuleWords(rule), { instructors: others(rule) }))];
-}
-
-/** "Not with Ada Byron" */
-export function instructorRuleWords({ name, onlyOf }: InstructorRule): string {
-  return onlyOf === undefined
-    ? t("Not with {name}", { name: isolated(name) })
-    : t("Only with {name}", { name: isolated(name) });
 }
 
 /** "sections with Ada Byron are excluded" */
