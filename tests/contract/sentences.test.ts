@@ -183,8 +183,14 @@ describe("on a Spanish page", () => {
   });
 });
 
-it("says nothing of a code that only a later version knows", () => {
-  expect(say([sentence("enrolled"), { Code: "of.a.later.version" }])).toBeUndefined();
+it.each<[string, Sentence]>([
+  ["a code", { Code: "of.a.later.version" }],
+  ["a value besides", { Code: "notice.enrolled", Values: { class: "COMP.1010 LEC 201", campus: "N" } }],
+  ["a value under another name", { Code: "notice.enrolled", Values: { section: "LEC 201" } }],
+  ["no value", { Code: "notice.enrolled" }],
+  ["a value of another shape", { Code: "notice.appointment", Values: { term: "2027 Spring", moment: "soon" } }],
+])("says nothing of %s that only another version knows", (_, other) => {
+  expect(say([sentence("enrolled"), other])).toBeUndefined();
 });
 
 /** For registrars and the log. */

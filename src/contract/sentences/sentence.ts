@@ -22,28 +22,35 @@ export function sentence<Code extends SentenceCode>(
   return Values === undefined ? { Code } : { Code, Values: Values as StoredValues };
 }
 
-/** In the language that is spoken. Undefined if a server of a later version has said what this one doesn't know. */
+/**
+ * In the language that is spoken. Undefined if this version can't say it: a server of another version may have written
+ * codes or values that this one doesn't know.
+ */
 export function say(sentences: readonly Sentence[]): string | undefined {
-  const words: string[] = [];
-  for (const { Code, Values = {} } of sentences) {
-    if (!Object.hasOwn(SENTENCE_TEXTS, Code)) return undefined;
-    words.push(sayOne(Code as SentenceCode, Values));
+  try {
+    return inWords(sentences);
+  } catch {
+    return undefined;
   }
-  return words.join(" ");
 }
 
-/** Of sentences that this version made. */
+/** Of sentences that this version made; throws for others. */
 export function inWords(sentences: readonly Sentence[]): string {
-  return say(sentences) ?? "";
+  return sentences.map(sayOne).join(" ");
 }
 
-function sayOne(code: SentenceCode, values: Record<string, unknown>): string {
-  const said = Object.entries(values).map(([name, value]) => [name, wordsOf(name, value)]);
+function sayOne({ Code, Values = {} }: Sentence): string {
+  if (!Object.hasOwn(SENTENCE_TEXTS, Code)) throw new Error(`No sentence has the code ${Code}.`);
+  const text: string = SENTENCE_TEXTS[Code as SentenceCode];
+  for (const [, name = ""] of text.matchAll(/\{(\w+)/g))
+    if (Object.hasOwn(VALUES, name) && !Object.hasOwn(Values, name)) throw new Error(`${Code} has no ${name}.`);
+  const said = Object.entries(Values).map(([name, value]) => [name, wordsOf(name, value)]);
   const speak = t as (text: string, values: object) => string;
-  return speak(SENTENCE_TEXTS[code], Object.fromEntries(said) as object);
+  return speak(text, Object.fromEntries(said) as object);
 }
 
 function wordsOf(name: string, value: unknown): string | number {
+  if (!Object.hasOwn(VALUES, name)) throw new Error(`No sentence has a value ${name}.`);
   const words = VALUES[name as keyof typeof VALUES] as (value: unknown) => string | number;
   return words(value);
 }
