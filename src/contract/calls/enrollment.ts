@@ -138,6 +138,7 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
+const Units = Type.Number({ minimum: 0, maximum: 100 });
 const ofClass = { term: TermCode, academicCareer: CareerCode, classNumber: ClassNumber };
 
 export const AddToCart = Type.Object({
@@ -386,7 +387,12 @@ export const enrollmentEndpoints = {
     reply: DataOrError(SwapResult),
   }),
   changeUnits: enrollmentCall("Changes the units for an enrolled or waitlisted class within its range", {
-    body: Type.Object({ ...ofClass, units: Type.Number({ minimum: 0, maximum: 100 }) }),
+    body: Type.Object({
+      ...ofClass,
+      units: Units,
+      /** What the student saw; refused if the class has other units now. */
+      shownUnits: Type.Optional(Units),
+    }),
     reply: Changed({ ClassNumber, Units: Type.Number() }),
   }),
 };

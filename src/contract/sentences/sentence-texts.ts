@@ -135,6 +135,8 @@ export const SENTENCE_TEXTS = {
   "leave.contact_department": message("Contact the department or {office}."),
   "leave.graded": message("{course} is already graded and can't be dropped."),
   "change.graded": message("{course} is already graded and can't be changed."),
+  "change.elsewhere": message("{course} was changed to {credits} in another window."),
+  "change.replace": message("Save again to replace that change."),
   "change.units": message("You can take {course} for {credits}."),
   "drop.over": message("The add/drop deadline was {date}."),
   "drop.withdraw_instead": message("You can still withdraw with a grade of W."),

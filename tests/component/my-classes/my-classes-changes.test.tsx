@@ -366,6 +366,28 @@ it("a change of credits shows the refusal, then what was changed", async () => {
   await seen(text("Enrollment is closed.", credits));
   await button("Save Credits").click();
   await gone(credits);
-  expect(app.sent("changeUnits").at(-1)).toEqual({ ...inSpring, classNumber: 105, units: 4 });
+  expect(app.sent("changeUnits").at(-1)).toEqual({ ...inSpring, classNumber: 105, units: 4, shownUnits: 3 });
   await seen(row("PHYS.4950").getByText("4 cr.", { exact: false }));
+});
+
+it("a change of credits asks before it replaces one of another window", async () => {
+  const two = everyState.Classes.map((each) => (each.ClassNumber === 105 ? { ...each, CreditsTaken: 2 } : each));
+  const elsewhere = "PHYS.4950 was changed to 2 credits in another window. Save again to replace that change.";
+  await openClasses({
+    changeUnits: [{ data: refused(elsewhere) }, { data: changed }],
+    enrolledClasses: () => ({
+      data: good({ ...everyState, Classes: app.calls("changeUnits").length > 0 ? two : everyState.Classes }),
+    }),
+  });
+  await openMenu("PHYS.4950 Directed Study", "Change Credits");
+  await chooseFour();
+  await button("Save Credits").click();
+  await seen(text(elsewhere, credits));
+  await seen(row("PHYS.4950").getByText("2 cr.", { exact: false }));
+  await button("Save Credits").click();
+  await gone(credits);
+  expect(app.sent("changeUnits")).toEqual([
+    { ...inSpring, classNumber: 105, units: 4, shownUnits: 3 },
+    { ...inSpring, classNumber: 105, units: 4, shownUnits: 2 },
+  ]);
 });

@@ -23,6 +23,9 @@ type Swap = {
   whenSeatOpens?: true;
 };
 
+/** `shownUnits` is what the student saw. */
+type UnitsChange = { classNumber: number; units: number; shownUnits: number };
+
 /** Why the last drop was refused, until the student has read it, on any term. */
 export const dropRefusalAtom = atom<string>();
 
@@ -111,7 +114,7 @@ function createClasses(key: string) {
     }
   });
 
-  const changeUnitsAtom = atom(null, (get, set, change: { classNumber: number; units: number }) => {
+  const changeUnitsAtom = atom(null, (get, set, change: UnitsChange) => {
     const body = { ...own, ...change };
     return set(changeAtom, get(apiAtom)("changeUnits", { body, showsProblem: true }));
   });

@@ -21,11 +21,18 @@ import { lockSeats, promiseSeats } from "../waitlist/free-seats.ts";
 import { notHeld } from "./drop.ts";
 import { changeHeld, type EnrollmentRow, readRequest } from "./held-requests.ts";
 
+type UnitsTarget = CartOf & {
+  classNumber: number;
+  units: number;
+  /** The units that the student saw. */
+  shownUnits?: number | undefined;
+};
+
 /** Throws RULE_BROKEN with every reason. With fewer units, the student may get into a class they wait for. */
 export async function changeUnits(
   context: RegistrationContext,
   origin: RegistrationCall,
-  target: CartOf & { classNumber: number; units: number },
+  target: UnitsTarget,
 ): Promise<number> {
   const { studentId, termCode, classNumber, units } = target;
   const term = await context.catalog.term(termCode);
@@ -40,10 +47,18 @@ export async function changeUnits(
     const facts = await readStudentFacts(trx, studentId, term.term, now, [row.class_number]);
     const problems = unitProblems(row, units, { record, catalog: term, facts, now });
     if (problems.length > 0) refuseBecause(...problems);
+    requireShown(row, target, record);
     const locked = units < row.units ? await lockSeats(within, [studentId], []) : undefined;
     if (row.units !== units) await writeUnits(trx, row, units, { now, origin });
     return { outcome: units, promised: locked && (await promiseSeats(within, locked, [])) };
   });
+}
+
+/** Throws RULE_BROKEN if the units changed since they were shown, so that no window undoes another's change unasked. */
+function requireShown({ units }: EnrollmentRow, { shownUnits, units: wanted }: UnitsTarget, { offering }: ClassRecord) {
+  if (shownUnits === undefined || shownUnits === units || wanted === units) return;
+  const course = courseLabel(offering);
+  refuseBecause(sentence("change.elsewhere", { course, credits: units }), sentence("change.replace"));
 }
 
 type UnitSurroundings = Omit<Surroundings, "seats"> & { record: ClassRecord };

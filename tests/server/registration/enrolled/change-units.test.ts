@@ -63,6 +63,21 @@ describeTerm("Changing units", { term }, ({ portal, enrolled, cancel, enter, tak
     expect(await change(client, 170, 1)).toEqual({ ClassNumber: 170, Units: 1 });
   });
 
+  it("refuses to undo another window's change unasked, and says what it was", async () => {
+    const { client } = await enter(170, { units: 3 });
+    const save = async (units: number, shownUnits: number) => {
+      const { body } = requestOf(170, units);
+      const reply = await client.call("changeUnits", { body: { ...body, shownUnits } });
+      return reply.IsError ? reply.Message : reply.Metadata;
+    };
+    expect(await save(6, 3)).toEqual({ ClassNumber: 170, Units: 6 });
+    const refusal = await save(2, 3);
+    expect(refusal).toContain("6 credits");
+    expect((await unitsOf(client))[0]?.[1]).toBe(6);
+    expect(await save(6, 3)).toEqual({ ClassNumber: 170, Units: 6 });
+    expect(await save(2, 6)).toEqual({ ClassNumber: 170, Units: 2 });
+  });
+
   it("is over when enrollment has closed, when the class is graded or cancelled", async () => {
     const { id, username, client } = await enter(170);
     const later = await portal.signIn(username, "2027-02-06T05:00:00Z");

@@ -100,12 +100,17 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
   const { ClassNumber, CreditsTaken } = enrolled;
   const change = useSetAtom(atoms.changeUnitsAtom);
   const [units, setUnits] = useState(CreditsTaken);
+  /** When the student opened the dialog, or was told of another window's change. */
+  const [shownUnits, setShownUnits] = useState<number | undefined>(CreditsTaken);
   const added = hasSeat(enrolled) ? units - CreditsTaken : 0;
 
   const save = async () => {
     if (ClassNumber === null) return undefined;
-    const result = await change({ classNumber: ClassNumber, units });
-    if (result.status === "refused") return result.message;
+    const result = await change({ classNumber: ClassNumber, units, shownUnits: shownUnits ?? CreditsTaken });
+    if (result.status === "refused") {
+      setShownUnits(undefined);
+      return result.message;
+    }
     if (result.status === "made")
       showToast(t("{name} is now {credits}", { name: courseName(enrolled), credits: creditsLabel(units) }));
     return undefined;
