@@ -138,13 +138,23 @@ describe("plans while the server is down", () => {
     await seen(plan("Plan A"));
   });
 
-  it("are shown as saved when a change can't be", async () => {
-    await openPlans(planServer(A), { changeCartPlans: down });
+  it("keep a change that can't be saved, and offer to try it again or to discard it", async () => {
+    const server = planServer(A);
+    let isDown = true;
+    await openPlans(server, { changeCartPlans: ({ body }) => (isDown ? down : server.change(body)) });
     await button("Add Plan").click();
-    await seen(dialog("Problem Detected").getByText("The plans are being moved.").first());
-    await button("Close", dialog("Problem Detected")).click();
-    await noDialog();
-    await expect.poll(names).toEqual(["Plan A"]);
+    await seen(text("The plans are being moved."));
+    await expect.poll(names).toEqual(["Plan A", "Plan B"]);
+    await expect.element(button("Enroll by Plan")).toHaveAttribute("aria-disabled", "true");
+    isDown = false;
+    await button("Try Again").click();
+    await stored(server, ["Plan A", "Plan B"]);
+    await gone(button("Try Again"));
+    isDown = true;
+    await button("Add Plan").click();
+    await button("Discard").click();
+    await expect.poll(names).toEqual(["Plan A", "Plan B"]);
+    await gone(text("The plans are being moved."));
   });
 });
 

@@ -32,6 +32,12 @@ export const Empty = screenStory(
 
 export const Failed = screenStory(plans(the.button(/^Try again$/i), [], { cartPlans: failed }));
 
+/** A change that couldn't be saved is kept, and offered again. */
+export const Unsaved = screenStory({
+  ...plans(the.button("Discard"), [press("Add Plan")], { changeCartPlans: failed }, [PLAN_A, PLAN_B]),
+  shows: ["features/cart/enroll/enrollment-banners.tsx"],
+});
+
 export const Rename = screenStory({
   ...plans(the.dialog("Rename Plan"), [fromMenu("More options for Plan A", "Rename")]),
   shows: ["features/cart/plans/plans-card.tsx"],

@@ -105,6 +105,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const plans = plansOf(termKey(term));
   const shown = useAtomValue(plans.shownAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);
+  const problem = useAtomValue(plans.problemAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const reload = useSetAtom(atoms.cartAtom);
   const facts = useAtomValue(atoms.knownFactsAtom);
@@ -113,7 +114,7 @@ export function PlannedCart({ term }: { term: EnrollmentTerm }) {
   const filled = views.filter((view) => view.entries.length > 0);
   const viewed = views.find(({ plan }) => plan.Name === wanted) ?? views[0];
   const name = viewed?.plan.Name ?? "";
-  const whileSaving = isSaving ? t("Saving your plans…") : undefined;
+  const whileSaving = isSaving ? (problem ?? t("Saving your plans…")) : undefined;
   return (
     <CartColumns
       term={term}

@@ -111,7 +111,7 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
   return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }
 
-/** Enrollments whose result wasn't seen. */
+/** Enrollments that weren't sent or whose result wasn't seen, and changes of plans that weren't saved. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   const unseen = useAtomValue(unseenRequestsAtom).filter((request) => cartKeyOf(request) === termKey);
   const left = useLeftRequests(termKey);
@@ -123,6 +123,7 @@ export function CheckoutBanners({ termKey }: { termKey: string }) {
       {unseen.map((request) => (
         <UnseenBanner key={request.idempotencyKey} request={request} />
       ))}
+      <UnsavedPlans termKey={termKey} />
     </>
   );
 }
@@ -189,6 +190,32 @@ function UnseenBanner({ request }: { request: CheckoutRequest }) {
       onDismiss={() => forget(request.idempotencyKey)}
     >
       {isOver ? "" : t("You asked to enroll in {what} {moment}.", { what: words, moment: sinceLabel(request.askedAt) })}
+    </Banner>
+  );
+}
+
+function UnsavedPlans({ termKey: key }: { termKey: string }) {
+  const plans = plansOf(key);
+  const problem = useAtomValue(plans.problemAtom);
+  const retry = useSetAtom(plans.editAtom);
+  const discard = useSetAtom(plans.discardAtom);
+  if (problem === undefined) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t("We couldn't save your plans.")}
+      action={
+        <>
+          <Button variant="inline" onPress={() => void retry()}>
+            {t("Try Again")}
+          </Button>{" "}
+          <Button variant="inline" onPress={discard}>
+            {t("Discard")}
+          </Button>
+        </>
+      }
+    >
+      {problem}
     </Banner>
   );
 }

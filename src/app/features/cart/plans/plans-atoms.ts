@@ -27,6 +27,8 @@ function createPlans(key: string) {
   const plansAtom = dataAtom((api) => api("cartPlans", { query }), { atReturn: true });
   /** Edits already shown but not saved yet, in order. */
   const pendingAtom = atom<readonly PlanEdit[]>([]);
+  /** Why they couldn't be saved, until the student tries again or discards them. */
+  const problemAtom = atom<string>();
   /** Undefined while nothing is pending. */
   const sendingAtom = atom<Promise<void>>();
   const isValidatingAtom = atom(false);
@@ -50,9 +52,10 @@ function createPlans(key: string) {
     if (!known || known.Version <= plans.Version) void set(plansAtom, { data: plans });
   });
 
-  /** Shows the change at once and saves it. If that fails, the shell says so, and the saved plans show. */
-  const editAtom = atom(null, async (get, set, edit: PlanEdit): Promise<void> => {
-    set(pendingAtom, (pending) => [...pending, edit]);
+  /** Shows the changes at once and saves them; without any, those that couldn't be saved. If it fails, they're kept. */
+  const editAtom = atom(null, async (get, set, ...edits: PlanEdit[]): Promise<void> => {
+    set(pendingAtom, (pending) => [...pending, ...edits]);
+    set(problemAtom, undefined);
     // One request at a time, which takes all edits made by then.
     const sent = (get(sendingAtom) ?? Promise.resolve()).then(() => set(sendAtom));
     set(sendingAtom, sent);
@@ -70,20 +73,25 @@ function createPlans(key: string) {
           ClassNumbers: [...ClassNumbers],
         }));
         const body = { Term: query.term, AcademicCareer: query.career, Version: base.Version, Plans };
-        const reply = await get(apiAtom)("changeCartPlans", { body, showsProblem: true });
+        const reply = await get(apiAtom)("changeCartPlans", { body });
         if (reply.Data) set(showAtom, reply.Data);
         // Another window was first: the edits are made on top of its plans.
         if (reply.IsConflict && reply.Data) continue;
         const refusal = refusalOf({ ...reply, Message: null });
         if (refusal !== undefined) showToast(refusal);
       } catch (error) {
-        set(pendingAtom, []);
         if (!isAppError(error)) throw error;
-        return;
+        return set(problemAtom, error.message);
       }
       // Edits that came in the meantime are next.
       set(pendingAtom, (pending) => pending.slice(edits.length));
     }
+  });
+
+  /** Shows the saved plans instead of the edits that couldn't be saved. */
+  const discardAtom = atom(null, (_get, set) => {
+    set(pendingAtom, []);
+    set(problemAtom, undefined);
   });
 
   /** Rehearses every plan. Returns the failure if the call failed: for a screen that shows it (`hasOwnPanel`), or the shell's dialog did. */
@@ -105,6 +113,8 @@ function createPlans(key: string) {
     plansAtom,
     shownAtom,
     editAtom,
+    problemAtom,
+    discardAtom,
     /** Edits are on their way: what is on the screen isn't the server's yet. */
     isSavingAtom: atom((get) => get(pendingAtom).length > 0),
     isValidatingAtom,
