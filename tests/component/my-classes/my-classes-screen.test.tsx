@@ -161,10 +161,15 @@ it("reads the classes once when it opens with a notice that the page knew alread
   expect(app.calls("enrolledClasses").length).toBe(1);
 });
 
-it("names the classes that the week leaves out, and dates only those of a part of the term", async () => {
+it("says why the week leaves classes out, and dates only those of a part of the term", async () => {
   await openStory(stories.NotThisWeek, { viewport: PHONE });
   await seen(row("ARHI.1010").getByText(/3\/22–5\/7$/));
   expect(row("COMP.1010").getByText("/2027", { exact: false }).length).toBe(0);
+  const notes = page.getByRole("list", { name: "Not this week" });
+  await seen(notes.getByText(/^ARHI\.1010 LEC 203 starts 3\/\d+\/2027\./));
+  await button("Show the first week of ARHI.1010 LEC 203").click();
+  await gone(button("Show the first week of ARHI.1010 LEC 203"));
+  await focused(heading("Week"));
 });
 
 it("opens a day by its head in the week, moves from day to day, and goes back", {

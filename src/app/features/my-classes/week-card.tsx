@@ -10,16 +10,15 @@ import { dayLabel, spokenDay } from "#dates/words";
 import { Button, optionalPart, Row, Spoken, Stack, Text } from "#ui";
 import { t } from "#words";
 import { ClassEventText, classEventLabel } from "../../lib/classes/class-event.tsx";
-import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
-import { type HeldEvent, hasSetTime, heldEvents, isLive, weekMark } from "../../lib/classes/class-week.ts";
+import { type HeldEvent, hasSetTime, heldEvents, isLive } from "../../lib/classes/class-week.ts";
 import { dayNotes, noteCell } from "../../lib/classes/day-notes.tsx";
 import { activeListings, isWaiting } from "../../lib/classes/held-class.ts";
 import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
-import { listLabel } from "../../lib/format/format.ts";
 import { serverNow } from "../../lib/time/server-clock.ts";
 import { focusOn } from "../../ui/focus-on.ts";
 import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import { original } from "../../ui/original.ts";
+import { weekNotes } from "./week-notes.ts";
 
 const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
 
@@ -32,6 +31,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   const [isDay, showDay] = useState(false);
   const isPhone = useIsPhone();
   const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const wasDay = useRef(isDay);
   // What was pressed is no longer there: the day's heading, or the day's head in the week, takes the focus.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
     else card.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
   }, [isDay]);
 
-  const missing = isDay ? [] : missingFrom(classes, date);
+  const notes = weekNotes(classes, date);
   const shown = classes.Classes.filter(isLive).flatMap(activeListings);
   const shared = {
     label: t("Your week"),
@@ -59,7 +59,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
   return (
     <Stack as="section" aria-labelledby="term-week">
       <Row as="header" gap={2}>
-        <h2 id="term-week" className="type-title-3" style={{ flex: 1 }}>
+        <h2 ref={heading} id="term-week" className="type-title-3" style={{ flex: 1 }}>
           {isDay ? t("Day") : t("Week")}
         </h2>
         <ReadAsText isIcon={isPhone}>
@@ -68,7 +68,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
               classes={classes}
               colors={colors}
               date={date}
-              missing={missingFrom(classes, date)}
+              missing={notes.map(({ words }) => words)}
               onClose={close}
               onLost={close}
             />
@@ -92,9 +92,26 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
           />
         </Spoken>
       </Row>
-      {missing.length === 0 ? null : (
-        <Text size="small" tone="quiet">
-          {t("Not shown this week: {classes}.", { classes: listLabel(missing) })}
+      {isDay || notes.length === 0 ? null : (
+        <Text as="ul" size="small" tone="quiet" aria-label={t("Not this week")}>
+          {notes.map(({ classNumber, name, words, firstDay }) => (
+            <li key={classNumber}>
+              {words}{" "}
+              {firstDay === undefined ? null : (
+                <Button
+                  variant="inline"
+                  aria-label={t("Show the first week of {name}", { name })}
+                  onPress={() => {
+                    moveTo(withinTerm(firstDay, classes.TermHeader));
+                    // The button isn't there in that week.
+                    focusOn(heading.current);
+                  }}
+                >
+                  {t("Show First Week")}
+                </Button>
+              )}
+            </li>
+          ))}
         </Text>
       )}
       <div ref={card} className="to-edges">
@@ -125,13 +142,4 @@ export function hasWeek({ Classes }: EnrolledClasses): boolean {
 /** The day, or the term's nearest end. */
 export function withinTerm(day: IsoDate, { TermStartDate, TermEndDate }: EnrolledClasses["TermHeader"]): IsoDate {
   return nearestWithin(day, TermStartDate, TermEndDate);
-}
-
-/** "ARHI.1010 LEC 203": sections that don't meet in the week, or have no set time. */
-export function missingFrom({ Classes }: EnrolledClasses, weekOf: IsoDate): string[] {
-  return Classes.filter(isLive).flatMap((enrolled) =>
-    activeListings(enrolled)
-      .filter((listing) => weekMark([listing], weekOf) !== "classes")
-      .map((listing) => `${courseNumber(enrolled)} ${sectionLabel(listing)}`),
-  );
 }

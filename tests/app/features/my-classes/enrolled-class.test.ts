@@ -12,7 +12,8 @@ import {
   toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
-import { hasWeek, missingFrom, withinTerm } from "#app/features/my-classes/week-card.tsx";
+import { hasWeek, withinTerm } from "#app/features/my-classes/week-card.tsx";
+import { weekNotes } from "#app/features/my-classes/week-notes.ts";
 import { enrolledUnits } from "#app/lib/classes/held-class.ts";
 import { canSeeMaterials } from "#app/lib/classes/term-files.ts";
 import { partialDatesLabel } from "#app/lib/format/meeting-labels.ts";
@@ -228,12 +229,18 @@ describe("what a week does not show", () => {
     labs: [{ number: 2, section: "801", meetings: [first] }],
   });
 
-  it("are sections that begin later, are over or have no set time", () => {
-    const inWeek = (weekOf: string) => missingFrom(enrolledClasses(half, enrolledClass()), weekOf);
-    expect(inWeek("2027-01-27")).toEqual(["ARHI.1010 LEC 203", "COMP.1010 LEC 101"]);
+  it("are sections that begin later, are over, skip it, or have no set time, and why", () => {
+    const inWeek = (weekOf: string) =>
+      weekNotes(enrolledClasses(half, enrolledClass()), weekOf).map(({ words, firstDay }) => [words, firstDay]);
+    const untimed = ["COMP.1010 LEC 101 has no set time.", undefined];
+    expect(inWeek("2027-01-27")).toEqual([["ARHI.1010 LEC 203 starts 3/23/2027.", "2027-03-23"], untimed]);
     // On a Sunday the week that is coming is meant.
-    expect(inWeek("2027-03-21")).toEqual(["ARHI.1010 LAB 801", "COMP.1010 LEC 101"]);
-    expect(inWeek("2027-03-20")).toEqual(["ARHI.1010 LEC 203", "ARHI.1010 LAB 801", "COMP.1010 LEC 101"]);
+    expect(inWeek("2027-03-21")).toEqual([["ARHI.1010 LAB 801 ended 3/13/2027.", undefined], untimed]);
+    expect(inWeek("2027-03-20")).toEqual([
+      ["ARHI.1010 LEC 203 starts 3/23/2027.", "2027-03-23"],
+      ["ARHI.1010 LAB 801 ended 3/13/2027.", undefined],
+      untimed,
+    ]);
   });
 
   it.each([
