@@ -9,7 +9,7 @@ import {
   momentRangeLabel,
 } from "#contract/institution-time";
 import { daysBetween, type IsoDate, weekdayOf } from "#dates/day";
-import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
+import { DAYS_PER_WEEK, MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_HOUR, toMinutes } from "#dates/minutes";
 import { momentMs } from "#dates/moment";
 import { daysFrom } from "#dates/span";
 import { hourLabel, timeLabel } from "#dates/words";
@@ -82,22 +82,21 @@ export function walkWords({ Walk }: Pick<UpcomingClasses["ClassMeetingOccurrence
   return Walk ? t("{minutes} min walk from {place}", { minutes: Walk.Minutes, place: Walk.From }) : "";
 }
 
-/** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" of another day. */
+/** "1:00–1:50 PM" today, "Mon 9:00–9:50 AM" of another day, "12/7/2026 9:00–9:50 AM" after a week. */
 export function occurrenceLabel({ StartUtc, EndUtc }: Occurrence, now: number): string {
   return withDay(momentMs(StartUtc), momentRangeLabel(StartUtc, EndUtc), now);
 }
 
-const DAYS_A_WEEK = 7;
-
 /** "9 PM" of a moment today, "Mon 8:30 AM" of another day, "1/4/2027 8:30 AM" after a week. */
 export function untilLabel(moment: number, now: number): string {
-  const time = shortTime(institutionMinutes(moment));
-  if (-daysAgo(moment, now) < DAYS_A_WEEK) return withDay(moment, time, now);
-  return `${momentDayLabel(moment, "numeric")} ${time}`;
+  return withDay(moment, shortTime(institutionMinutes(moment)), now);
 }
 
 function withDay(moment: number, time: string, now: number): string {
-  return daysAgo(moment, now) === 0 ? time : `${momentDayLabel(moment, "shortWeekday")} ${time}`;
+  const ahead = -daysAgo(moment, now);
+  if (ahead === 0) return time;
+  // A week ahead is the same weekday, which would be today's.
+  return `${momentDayLabel(moment, ahead < DAYS_PER_WEEK ? "shortWeekday" : "numeric")} ${time}`;
 }
 
 /** When a place that is open now closes: "5 PM". */

@@ -41,7 +41,9 @@ describe("a class meeting", () => {
   it.each([
     ["2026-11-20", NOW, "10:00–10:50 AM"],
     ["2026-11-23", NOW, "Mon 10:00–10:50 AM"],
-    ["2026-11-27", NOW, "Fri 10:00–10:50 AM"],
+    ["2026-11-26", NOW, "Thu 10:00–10:50 AM"],
+    // Today is a Friday, too.
+    ["2026-11-27", NOW, "11/27/2026 10:00–10:50 AM"],
     // Across a clock change.
     ["2027-03-15", Date.parse("2027-03-12T15:00:00Z"), "Mon 11:00–11:50 AM"],
   ])("on %s is labeled %s", (day, now, label) => {
