@@ -239,5 +239,11 @@ export function elapsedLabel(seconds: number): string {
 /** The start, then the elapsed time every half minute. */
 export function spokenProgress(what: string, seconds: number): string {
   const said = Math.floor(seconds / SAY_EVERY_SECONDS) * SAY_EVERY_SECONDS;
-  return said === 0 ? what : `${what} ${t("{seconds} seconds so far.", { seconds: said })}`;
+  return said === 0 ? what : `${what} ${elapsedWords(Math.floor(said / 60), said % 60)}`;
+}
+
+function elapsedWords(minutes: number, seconds: number): string {
+  if (minutes === 0) return t("{seconds} seconds so far.", { seconds });
+  if (seconds === 0) return t("{minutes, plural, one {# minute} other {# minutes}} so far.", { minutes });
+  return t("{minutes, plural, one {# minute} other {# minutes}} and {seconds} seconds so far.", { minutes, seconds });
 }

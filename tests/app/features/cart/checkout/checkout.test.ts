@@ -156,10 +156,12 @@ it("names what a request enrolls in", () => {
 
 it("says how long it has been: to the eye each second, to the ear each half minute", () => {
   expect([0, 7, 102].map(elapsedLabel)).toEqual(["0:00", "0:07", "1:42"]);
-  expect([0, 29, 30, 95].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
+  expect([0, 29, 30, 60, 95, 125].map((seconds) => spokenProgress("Enrolling...", seconds))).toEqual([
     "Enrolling...",
     "Enrolling...",
     "Enrolling... 30 seconds so far.",
-    "Enrolling... 90 seconds so far.",
+    "Enrolling... 1 minute so far.",
+    "Enrolling... 1 minute and 30 seconds so far.",
+    "Enrolling... 2 minutes so far.",
   ]);
 });
