@@ -301,6 +301,17 @@ it("asks a visitor to sign in, and comes back to the question", {
   expect(app.calls("importSchedule")).toEqual([]);
 });
 
+it("cautions before it imports classes that conflict", async () => {
+  const conflicting = structuredClone(sharedResult());
+  const { Classes } = conflicting.Result;
+  Classes["1030"]!.Meetings = Classes["1010"]!.Meetings;
+  await openViewer({ publicResults: { data: conflicting } }, `${SHARED_VIEW}&import=true`);
+  await seen(text(/^Some of its classes conflict,/, dialog("Send to My Schedule Builder")));
+  await openViewer(student, `${SHARED_VIEW}&import=true`);
+  await seen(text(/^This creates a configuration/, dialog("Send to My Schedule Builder")));
+  expect(text(/^Some of its classes conflict,/).length).toBe(0);
+});
+
 it("imports the schedule after sign-in and opens the new configuration", {
   tags: ["builder§2.60", "builder§4.8", "builder§2.10", "builder§7.19"],
 }, async () => {

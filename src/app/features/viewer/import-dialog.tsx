@@ -1,11 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
+import type { ClassListing } from "#contract/catalog";
 import { type AppError, isAppError } from "#contract/outcome";
 import { MessageDialog } from "#ui";
 import { message, t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
 import { refusalOf } from "../../lib/api/data-or-error.ts";
 import { wasReported } from "../../lib/api/failures.ts";
+import { clashTimes } from "../../lib/classes/class-clash.ts";
 import type { SharedSchedule } from "../../lib/share/shared-schedule.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
@@ -13,11 +15,12 @@ import { paths } from "../../routing/paths.ts";
 export type ImportDialogProps = {
   schedule: SharedSchedule;
   courseCount: number;
+  listings: readonly ClassListing[];
   onClose: () => void;
 };
 
 /** Makes a configuration from the shared schedule and opens it. */
-export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogProps) {
+export function ImportDialog({ schedule, courseCount, listings, onClose }: ImportDialogProps) {
   const { term, termName, classNumbers, leftOut = [] } = schedule;
   const api = useAtomValue(apiAtom);
   const navigate = useNavigate();
@@ -61,9 +64,16 @@ export function ImportDialog({ schedule, courseCount, onClose }: ImportDialogPro
           { term: termName, count: courseCount },
         )}
       </p>
+      {haveClash(listings) ? (
+        <p>{t("Some of its classes conflict, so Schedule Builder may find no schedules.")}</p>
+      ) : null}
       {leftOut.length > 0 ? <p>{leftOut.map(({ Message }) => Message).join(" ")}</p> : null}
     </MessageDialog>
   );
+}
+
+function haveClash(listings: readonly ClassListing[]): boolean {
+  return listings.some((one, at) => listings.slice(at + 1).some((other) => clashTimes(one, other) !== undefined));
 }
 
 const UNABLE = message("Unable to import this schedule.");

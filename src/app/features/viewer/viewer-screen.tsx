@@ -195,7 +195,13 @@ function Viewer({ result, schedule, classNumbers, colors, leftOut, walks }: View
         />
       ) : null}
       {send.isAsking ? (
-        <ImportDialog schedule={shared} courseCount={courses.length} onClose={send.end} onLost={send.end} />
+        <ImportDialog
+          schedule={shared}
+          courseCount={courses.length}
+          listings={Object.values(result.Classes)}
+          onClose={send.end}
+          onLost={send.end}
+        />
       ) : null}
     </Stack>
   );
