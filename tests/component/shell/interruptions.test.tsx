@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { paths } from "#app/routing/paths.ts";
@@ -134,6 +134,42 @@ describe("the password question", () => {
     await press("{Enter}");
     expect(await dropped).toEqual(done);
     expect(app.sent("confirmPassword").at(-1)).toEqual({ password: "right" });
+  });
+
+  it("sends no password while all are refused, says until when, and that it's over", async () => {
+    const details = {
+      Code: "PASSWORD_INCORRECT",
+      Message: "The password is incorrect.",
+      Metadata: { RetryAfterSeconds: 590 },
+    };
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T15:28:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const { store } = await openApp(ADVISING, {
+      dropClass: needed(),
+      confirmPassword: { status: 400, data: details },
+    });
+    await seen(button("Account: Maya Okafor"));
+    const needPassword = () =>
+      void store
+        .get(apiAtom)("dropClass", drop)
+        .catch(() => {});
+    needPassword();
+    await field.fill("wrong");
+    await press("{Enter}");
+    await seen(question.getByText("Too many attempts. Try again at 10:38 AM."));
+    await field.fill("right");
+    await press("{Enter}");
+    await expect.element(button("Continue", question)).toBeDisabled();
+    expect(app.sent("confirmPassword")).toEqual([{ password: "wrong" }]);
+    // Closing the dialog ends nothing.
+    await button("Cancel", question).click();
+    await gone(question);
+    needPassword();
+    await seen(question.getByText("Too many attempts. Try again at 10:38 AM."));
+    vi.setSystemTime(Date.parse("2026-11-20T15:38:01Z"));
+    await seen(question.getByText("You can try again now."));
+    await field.fill("right");
+    await expect.element(button("Continue", question)).toBeEnabled();
   });
 
   it("can't be sent twice while a password is checked", { tags: ["portal§4.15", "portal§5.11"] }, async () => {
