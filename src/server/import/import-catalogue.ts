@@ -9,7 +9,7 @@ import { notifyHolders } from "../notices/seat-watches.ts";
 import { counted } from "../report-words.ts";
 import { sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
 import { type ClassRows, detailTables } from "./class-rows.ts";
-import { readExistingTerm } from "./existing-term.ts";
+import { type ExistingTerm, readExistingTerm } from "./existing-term.ts";
 import { meetingsHeld } from "./held-meetings.ts";
 import { ImportError } from "./import-error.ts";
 import { refuseRemoval, runImport } from "./import-run.ts";
@@ -44,6 +44,8 @@ export type ImportOptions = TermOptions & {
 
 type Imported = Pick<SourceCatalogue, "refused" | "problems" | "untimed" | "notes"> & {
   term: TermPlan;
+  /** Set if this import moved the term. */
+  termBefore: Dates | undefined;
   sessions: NewRow<"sessions">[];
   counts: { added: number; changed: number; unchanged: number; canceled: number };
   /** Null if no import of the term has said it. */
@@ -159,7 +161,17 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
   const added = classes.filter(isNew).length;
   const changed = new Set([...seats.changed, ...rewritten]).size;
   const counts = { added, changed, unchanged: classes.length - added - changed, canceled };
-  return { ...file, term, sessions: shared.sessions, counts, totalsIncludePortal, unclearTotals: seats.unclear, rules };
+  const { sessions } = shared;
+  const termBefore = movedDates(existing.term, term);
+  return { ...file, term, termBefore, sessions, counts, totalsIncludePortal, unclearTotals: seats.unclear, rules };
+}
+
+type Dates = { startDate: string; endDate: string };
+
+/** The term's dates before this import, if it moved them. */
+function movedDates(before: ExistingTerm["term"], after: Dates): Dates | undefined {
+  if (!before || (before.start_date === after.startDate && before.end_date === after.endDate)) return undefined;
+  return { startDate: before.start_date, endDate: before.end_date };
 }
 
 /** The hash of classes that a later file no longer had. */

@@ -10,9 +10,11 @@ const MAX_UNTIMED = 50;
 
 /** Leaves out what didn't happen. */
 export function describeSummary(summary: ImportSummary): string {
-  const { term, counts, refused, totalsIncludePortal, unclearTotals, promoted, rules, untimed, notes } = summary;
+  const { term, termBefore, counts, refused, totalsIncludePortal, unclearTotals, promoted, rules, untimed, notes } =
+    summary;
   const lines = [
     `Term ${printable(term.code)}: ${printable(term.description)}, ${term.startDate} to ${term.endDate}`,
+    ...(termBefore ? [`  (was ${termBefore.startDate} to ${termBefore.endDate})`] : []),
     ...summary.sessions.map(describeSession),
     ...section("Classes", [
       [counts.added, "added"],

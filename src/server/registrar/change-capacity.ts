@@ -31,7 +31,7 @@ export async function changeCapacity(context: RegistrarContext, change: Asked<"s
     await refuseOwnClass(trx, context, change.termCode, numbersOf(target.records));
     const before = await readCounts(trx, target);
     const after = planChange(before, change, target.subject);
-    const words = describe(target.subject, after);
+    const words = describe(target.subject, before, after);
     if (before.seats === after.seats && before.waitList === after.waitList)
       return { words: `${words} (unchanged).`, promised: [] };
     await writeCounts(trx, target, after);
@@ -44,13 +44,19 @@ export async function changeCapacity(context: RegistrarContext, change: Asked<"s
   return { messages: [words, ...promotedWords(promoted)] };
 }
 
-function describe(subject: string, { seats, waitList, overCapacityAllowed }: Counts): string {
+function describe(subject: string, before: Counts, { seats, waitList, overCapacityAllowed }: Counts): string {
   const words = [
-    seats === null ? "unlimited seats" : counted(seats, "seat"),
-    ...(waitList === null ? [] : [`${counted(waitList, "place")} on the waitlist`]),
+    (seats === null ? "unlimited seats" : counted(seats, "seat")) + previously(before.seats, seats),
+    ...(waitList === null
+      ? []
+      : [`${counted(waitList, "place")} on the waitlist${previously(before.waitList, waitList)}`]),
     ...(overCapacityAllowed > 0 ? [`up to ${overCapacityAllowed} over capacity`] : []),
   ];
   return `${subject}: ${words.join("; ")}`;
+}
+
+function previously(before: number | null, after: number | null): string {
+  return before === after ? "" : ` (was ${before ?? "unlimited"})`;
 }
 
 function planChange(

@@ -49,7 +49,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
     const students = [];
     for (let count = 0; count < 5; count++) students.push(await enter(100));
     expect(await capacity(100, "--seats", "4")).toEqual([
-      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 4 seats; 9 places on the waitlist.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 4 seats (was 2); 9 places on the waitlist.",
       "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 4, enrolled: 4, waitlisted: 1 });
@@ -78,7 +78,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 2 });
     expect(await capacity(100, "--seats", "0", "--keep-enrolled")).toEqual([
-      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 0 seats; 9 places on the waitlist; up to 2 over capacity.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 0 seats (was 2); 9 places on the waitlist; up to 2 over capacity.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: 0, enrolled: 2, over_capacity_allowed: 2 });
     const [, last] = [await enter(100), await enter(100)];
@@ -86,7 +86,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
     await capacity(100, "--seats", "1");
     expect(await seatsOf(100)).toMatchObject({ capacity: 1, enrolled: 2, over_capacity_allowed: 1, waitlisted: 2 });
     expect(await capacity(100, "--seats", "unlimited")).toEqual([
-      "COMP.1010 LEC 201 (class 100) in 2027 Spring: unlimited seats; 9 places on the waitlist.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: unlimited seats (was 1); 9 places on the waitlist.",
       "2 waitlisted students were enrolled.",
     ]);
     expect(await seatsOf(100)).toMatchObject({ capacity: null, enrolled: 4, over_capacity_allowed: 0 });
@@ -100,7 +100,7 @@ describeTerm("npm run registrar --", { term, beginsEmpty: true }, (students) => 
     await enter(180);
     const waiting = [await enter(181), await enter(180)];
     expect(await capacity(181, "--seats", "3", "--combined")).toEqual([
-      "Combined section C1 (classes 180, 181) in 2027 Spring: 3 seats.",
+      "Combined section C1 (classes 180, 181) in 2027 Spring: 3 seats (was 1).",
       "2 waitlisted students were enrolled.",
     ]);
     for (const { client } of waiting) expect(await client.call("notices")).toHaveLength(1);

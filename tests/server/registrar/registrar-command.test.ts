@@ -83,7 +83,7 @@ describe("npm run registrar", () => {
     const capacity = ["capacity", "3730", "100", "--seats", "31"];
     expect(await runScript("scripts/registrar.ts", capacity, settings(databaseUrl))).toEqual({
       code: 0,
-      out: "COMP.1010 LEC 201 (class 100) in 2027 Spring: 31 seats; 0 places on the waitlist.\n",
+      out: "COMP.1010 LEC 201 (class 100) in 2027 Spring: 31 seats (was 30); 0 places on the waitlist.\n",
       err: "",
     });
     const header = "student,term,session,career,starts_at,ends_at,block_id,number";

@@ -201,7 +201,7 @@ describe("the staff area", () => {
     const capacity = { ...CLASS, Seats: 2, IsCombined: false, KeepsEnrolled: false };
     const { Messages } = await as.registrar.call("staffCapacity", { body: capacity });
     expect(Messages).toEqual([
-      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 2 seats; 5 places on the waitlist.",
+      "COMP.1010 LEC 201 (class 100) in 2027 Spring: 2 seats (was 1); 5 places on the waitlist.",
       "1 waitlisted student was enrolled.",
     ]);
     expect((await as.staff.call("staffStudent", { query: { id: second.id } })).Classes[0]?.Status).toBe("E");
