@@ -41,8 +41,20 @@ function findProblem(each: SourceClass, classes: Classes): FieldProblem | undefi
   if (configurationOf(parent) !== configurationOf(each)) {
     return { field, message: `${named} is in another course or configuration` };
   }
-  const isSame = parent.source.linkedTo?.subpart === linkedTo?.subpart;
-  return isSame ? { field, message: `${named} is in the same subpart` } : undefined;
+  if (parent.source.linkedTo?.subpart === linkedTo?.subpart)
+    return { field, message: `${named} is in the same subpart` };
+  return isOwnAncestor(classNumber, classes) ? { field, message: `${named} has this class as a parent` } : undefined;
+}
+
+/** Each class of a circle would need the others before it can be chosen. */
+function isOwnAncestor(classNumber: number, classes: Classes): boolean {
+  const parentOf = (number: number) => classes.get(number)?.source.linkedTo?.parentClass;
+  const passed = new Set<number>();
+  for (let at = parentOf(classNumber); at !== undefined && !passed.has(at); at = parentOf(at)) {
+    if (at === classNumber) return true;
+    passed.add(at);
+  }
+  return false;
 }
 
 function needsOf({ source: { autoEnroll = [], linkedTo } }: SourceClass) {

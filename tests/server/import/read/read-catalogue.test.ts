@@ -155,6 +155,16 @@ it("links are followed within course and configuration only", async () => {
   ]);
 });
 
+it("links in a circle are refused, with what needs them", async () => {
+  const { problems } = await readLines([root, child(2, 1), child(3, 4), child(4, 5), child(5, 3), child(6, 5)]);
+  expect(problems).toEqual([
+    "line 3: linkedTo.parentClass: 4 (line 4) has this class as a parent",
+    "line 4: linkedTo.parentClass: 5 (line 5) has this class as a parent",
+    "line 5: linkedTo.parentClass: 3 (line 3) has this class as a parent",
+    "line 6: linkedTo.parentClass: 5 (line 5) was rejected",
+  ]);
+});
+
 it("links to auto-enrolled classes must lead to other valid classes", async () => {
   const bad = { ...line(4), status: "?" };
   const { numbers, problems } = await readLines([
