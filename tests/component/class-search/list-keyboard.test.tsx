@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import { Conflicts, DetailsNextToIt, SortedByTime } from "../../gallery/screens/class-search-results.stories.tsx";
-import { drawn, focused, press, seen } from "../../support/component/act.ts";
+import { drawn, focused, gone, press, seen } from "../../support/component/act.ts";
 import { button } from "../../support/component/find.ts";
 import { heard } from "../../support/component/heard.ts";
 import { app, openApp, PHONE, WIDE } from "../../support/component/open-app.tsx";
@@ -220,6 +220,21 @@ describe("a class that is opened", () => {
     await openStory(DetailsNextToIt);
     await page.getByRole("button", { name: "Next class" }).click();
     await expect.poll(() => heard().join()).toContain("Details of COMP.1010 LEC 202 are open.");
+  });
+
+  it("gives its place to the class at which the arrows rest", async () => {
+    await openStory(DetailsNextToIt);
+    await seen(panel);
+    await focusLink(1);
+    await press("{ArrowDown}");
+    await expect.poll(app.query).toMatchObject({ cn: "2" });
+    await expect.poll(() => panel.element().textContent).toContain("#2");
+    await focused(rowLink(2));
+    await press("{Escape}");
+    await gone(panel);
+    await press("{ArrowUp}");
+    await focused(rowLink(1));
+    expect(app.query()["cn"]).toBeUndefined();
   });
 
   it("leaves the focus on Next at the last one", async () => {

@@ -120,7 +120,7 @@ const SPLIT = { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 27.75rem",
 /** The list, in wide windows next to a class's details. Smaller ones have a screen for these. */
 function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { term } = criteria;
-  const { openNumber, scrollTop, hrefOf, open, close, detailsPath } = useOpenClass(criteria);
+  const { openNumber, scrollTop, hrefOf, open, aimAt, close, detailsPath } = useOpenClass(criteria);
   const isOpen = openNumber !== undefined;
   const { layout, isWide } = useListLayout(isOpen);
   const shown = useAtomValue(shownAtom);
@@ -165,6 +165,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
           {...{ layout, term, openNumber, scrollTop, hrefOf }}
           query={shown?.filter.text.trim() ?? ""}
           onOpen={openNextToList}
+          onPass={aimAt}
           onEscape={closeDetails}
         />
         <RowMenu term={term} />

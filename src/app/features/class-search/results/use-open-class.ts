@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isRecord } from "../../../lib/session/remembered.ts";
 import { useLocation, useNavigate, useQuery, useRewrite } from "../../../routing/location.tsx";
 import { paths, hrefOf as toHref, withQuery } from "../../../routing/paths.ts";
@@ -6,6 +6,9 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria.ts";
 
 export const HAS_PANEL = "(width >= 75em)";
+
+/** While an arrow key is held down, the details follow when it stops. */
+const FOLLOW_MS = 150;
 
 /** The class whose details are open. Only opening them adds a history entry, so that Back closes them. */
 export function useOpenClass(criteria: SearchedCriteria) {
@@ -29,6 +32,19 @@ export function useOpenClass(criteria: SearchedCriteria) {
     void navigate(pathOf(cn), { replace: !isStep, preventScrollReset: true, state: { isOverList } });
   };
 
+  /** The row that the arrows reached, until the details follow. */
+  const [aimedNumber, setAimed] = useState<number>();
+  const follow = useEffectEvent((cn: number) => {
+    setAimed(undefined);
+    // They may have been closed in the meantime.
+    if (openNumber !== undefined && cn !== openNumber) show(cn);
+  });
+  useEffect(() => {
+    if (aimedNumber === undefined) return undefined;
+    const timer = setTimeout(() => follow(aimedNumber), FOLLOW_MS);
+    return () => clearTimeout(timer);
+  }, [aimedNumber]);
+
   const detailsPath = (cn: number) => paths.classDetails.href({ term, cn, filters, sp: scrolled() });
 
   return {
@@ -36,6 +52,8 @@ export function useOpenClass(criteria: SearchedCriteria) {
     scrollTop,
     detailsPath,
     hrefOf: (cn: number) => toHref(paths.classDetails.href({ term, cn, filters })),
+    /** Shows the details of another class once the arrows rest at it. */
+    aimAt: openNumber === undefined ? undefined : setAimed,
     open: (cn: number) => (hasPanel ? show(cn) : void navigate(detailsPath(cn))),
     close: () => openNumber !== undefined && show(undefined),
   };

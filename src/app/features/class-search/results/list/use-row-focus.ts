@@ -6,6 +6,8 @@ export type RowActions = {
   /** The class whose details are open next to the list. */
   openNumber: number | undefined;
   onOpen: (classNumber: number) => void;
+  /** The arrows came to another class while details are open. */
+  onPass?: ((classNumber: number) => void) | undefined;
   onEscape: () => void;
 };
 
@@ -19,7 +21,7 @@ type GridPlace = { key: RowKey; column?: number | undefined };
 export function useRowFocus(
   grid: RefObject<HTMLDivElement | null>,
   { rows, rowOf }: RowList,
-  { openNumber, onOpen, onEscape, pageFrom }: RowActions & RowSteps,
+  { openNumber, onOpen, onPass, onEscape, pageFrom }: RowActions & RowSteps,
 ) {
   const [focused, setFocused] = useState<GridPlace>();
   /** The cell to focus once its row is in the page; a new object each time. */
@@ -51,6 +53,7 @@ export function useRowFocus(
   function moveTo(at: number, column: number | undefined) {
     const key = rowKey(rows[Math.max(0, Math.min(at, rows.length - 1))]);
     if (key !== undefined) setWanted({ key, column, by: "key" });
+    if (typeof key === "number") onPass?.(key);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
