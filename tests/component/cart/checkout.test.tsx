@@ -17,7 +17,7 @@ import {
 import { firstTwo, halfEnrolled, needsPassword } from "../../support/cart/cart-states.ts";
 import { request } from "../../support/cart/checkout-requests.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
-import { focused, gone, seen, toggle } from "../../support/component/act.ts";
+import { focused, gone, noDialog, seen, toggle } from "../../support/component/act.ts";
 import { item, openCart } from "../../support/component/cart.tsx";
 import type { Replies, Reply } from "../../support/component/fake-api.ts";
 import { button, checkbox, dialog, heading, lines, link, text, texts } from "../../support/component/find.ts";
@@ -285,10 +285,15 @@ it("leads back to the cart from an enrollment that is refused", { tags: ["portal
 
 it("goes back to the cart where the call fails, and says why", { tags: ["portal§2.24", "portal§8.7"] }, async () => {
   await openStory(stories.Failed);
-  const problem = dialog("Problem Detected");
-  await seen(problem.getByText("The source is down.").first());
+  const problem = page.getByRole("alert").filter({ hasText: "Enrollment didn't finish." });
+  await seen(problem.getByText("The source is down.", { exact: false }));
   expect(app.path()).toBe("#/my-academics/enroll/cart");
-  await button("Close", problem).click();
+  await noDialog();
+  // It stays until it's closed, also while the student is elsewhere.
+  await link("View My Classes", problem).click();
+  await expect.poll(app.path).toBe("#/my-academics/classes/enrollment");
+  history.back();
+  await button("Dismiss", problem).click();
   await gone(problem);
 });
 

@@ -79,7 +79,7 @@ export const Loading = screenStory(enrolling(the.text("Enrolling in 2 classes…
 
 export const ConnectionLost = screenStory(enrolling(the.text(/We lost the connection/), "lost"));
 
-export const Failed = screenStory(enrolling(the.dialog("Problem Detected"), failed));
+export const Failed = screenStory(enrolling(the.text("Enrollment didn't finish."), failed));
 
 export const Refused = screenStory(
   enrolling(

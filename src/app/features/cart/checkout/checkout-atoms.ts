@@ -83,6 +83,9 @@ export function requestWords(request: CheckoutRequest): string {
 /** By idempotency key. */
 export const checkoutRunsAtom = atom<ReadonlyMap<string, CheckoutRun>>(new Map());
 
+/** By cart, "3110|UGRD": why its last enrollment failed, until the student closes it or enrolls again. */
+export const checkoutFailuresAtom = atom<ReadonlyMap<string, string>>(new Map());
+
 const keptAtom = personalAtom<readonly CheckoutRequest[]>("checkouts", [], areRequests);
 
 /** Only this app writes them. */
@@ -173,6 +176,14 @@ export const forgetRequestAtom = atom(null, (_get, set, idempotencyKey: string) 
   set(keptAtom, (kept) => without(kept, idempotencyKey));
 });
 
+export const closeFailureAtom = atom(null, (_get, set, key: string) => {
+  set(checkoutFailuresAtom, (failures) => new Map([...failures].filter(([cart]) => cart !== key)));
+});
+
+function withFailure(key: string, message: string) {
+  return (failures: ReadonlyMap<string, string>) => new Map([...failures, [key, message]]);
+}
+
 function without(requests: readonly CheckoutRequest[], idempotencyKey: string): CheckoutRequest[] {
   return requests.filter((each) => each.idempotencyKey !== idempotencyKey);
 }
@@ -200,6 +211,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   let lostAnswers = 0;
   const noteSending = (isInLine = false) => note({ status: "sending", since, lostAnswers, isInLine });
   const begin = () => {
+    set(closeFailureAtom, cartKeyOf(request));
     set(keepRequestAtom, { ...request, sentAt: since, isSeen: false });
     noteSending();
   };
@@ -236,7 +248,11 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
     note({ status: isRefused ? "refused" : "failed", failure });
     if (!isRefused) {
       set(forgetRequestAtom, idempotencyKey);
-      if (!wasReported(failure)) set(interruptAtom, problemOf(failure));
+      // An answer to a full class is sent from other screens, too.
+      const isInCart = request.insteadOf === undefined;
+      if (isInCart && !wasReported(failure))
+        set(checkoutFailuresAtom, withFailure(cartKeyOf(request), failure.message));
+      if (!isInCart && !wasReported(failure)) set(interruptAtom, problemOf(failure));
     }
     // A closed password dialog changed nothing, so the checked classes stay.
     if (failure.code === "PASSWORD_REQUIRED") return;

@@ -11,7 +11,7 @@ import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts
 import { listLabel } from "../../../lib/format/format.ts";
 import { sinceLabel } from "../../../lib/format/since-label.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
-import { termKey } from "../../../lib/session/term-choice.ts";
+import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { countdownLabel, useOpening } from "../../../lib/time/countdown.ts";
 import { useNavigate } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
@@ -19,8 +19,10 @@ import { AppointmentsDialog } from "../appointments-dialog.tsx";
 import {
   type CheckoutRequest,
   cartKeyOf,
+  checkoutFailuresAtom,
   checkoutHref,
   checkoutRunsAtom,
+  closeFailureAtom,
   forgetRequestAtom,
   requestWords,
   unseenRequestsAtom,
@@ -111,12 +113,13 @@ export function blockOf(holds: Cart["Holds"], groups: readonly (readonly CartEnt
   return closed[0] && closed.length === groups.length ? windowWords(closed[0]) : undefined;
 }
 
-/** Enrollments that weren't sent or whose result wasn't seen, and changes of plans that weren't saved. */
+/** Enrollments that failed, weren't sent, or whose result wasn't seen, and changes of plans that weren't saved. */
 export function CheckoutBanners({ termKey }: { termKey: string }) {
   const unseen = useAtomValue(unseenRequestsAtom).filter((request) => cartKeyOf(request) === termKey);
   const left = useLeftRequests(termKey);
   return (
     <>
+      <FailedCheckout termKey={termKey} />
       {left.map((request) => (
         <UnsentBanner key={request.idempotencyKey} request={request} />
       ))}
@@ -125,6 +128,23 @@ export function CheckoutBanners({ termKey }: { termKey: string }) {
       ))}
       <UnsavedPlans termKey={termKey} />
     </>
+  );
+}
+
+/** The results screen has nothing to show, so the cart says why. */
+function FailedCheckout({ termKey: key }: { termKey: string }) {
+  const failure = useAtomValue(checkoutFailuresAtom).get(key);
+  const close = useSetAtom(closeFailureAtom);
+  if (failure === undefined) return null;
+  return (
+    <Banner
+      tone="danger"
+      title={t("Enrollment didn't finish.")}
+      action={<Link to={paths.myClasses.href(splitTermKey(key))}>{t("View My Classes")}</Link>}
+      onDismiss={() => close(key)}
+    >
+      {failure}
+    </Banner>
   );
 }
 
