@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as stories from "../../gallery/screens/cart-plans.stories.tsx";
 import { CART, inCart, items, planServer, TERM } from "../../support/cart/cart-replies.ts";
@@ -77,6 +77,20 @@ it("moves plans up and down", async () => {
   await stored(server, ["Plan B", "Plan A", "Plan C"]);
   await choose("Plan A", "Move Up");
   await stored(server, ["Plan A", "Plan B", "Plan C"]);
+});
+
+it("moves plans by their handles: dragged, or with the arrow keys", async () => {
+  const server = planServer(A, B, C);
+  await openPlans(server);
+  const grip = (name: string) => button(new RegExp(`^Move ${name}, number`));
+  await userEvent.dragAndDrop(grip("Plan C"), grip("Plan A"), { targetPosition: { x: 2, y: 2 } });
+  await stored(server, ["Plan C", "Plan A", "Plan B"]);
+  (grip("Plan B").element() as HTMLElement).focus();
+  await press("{ArrowUp}");
+  await stored(server, ["Plan C", "Plan B", "Plan A"]);
+  await focused(grip("Plan B"));
+  await press("{ArrowDown}{ArrowDown}");
+  await stored(server, ["Plan C", "Plan A", "Plan B"]);
 });
 
 it("renames a plan, but to nothing and no name that another has", async () => {

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { type HTMLAttributes, useId, useRef, useState } from "react";
 import { MAX_PLAN_NAME_LENGTH, MAX_PLANS } from "#contract/course-rules";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
 import { creditsLabel, DOT, dotted, isolated } from "#contract/words";
-import { Card, IconButton, LiveRegion, Menu, MenuItem, Row, SegmentedControl, Stack, Text, TextField } from "#ui";
+import { Card, Icon, IconButton, LiveRegion, Menu, MenuItem, Row, SegmentedControl, Stack, Text, TextField } from "#ui";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
 import { ActionButton } from "../../../lib/actions/action-controls.tsx";
@@ -33,6 +33,7 @@ import {
   renamePlan,
 } from "./plans-atoms.ts";
 import styles from "./plans-card.module.css";
+import { useReorder } from "./use-reorder.ts";
 
 export type PlansCardProps = { term: EnrollmentTerm; views: readonly PlanView[]; onValidated: () => void };
 
@@ -47,19 +48,20 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const focusRow = (name: string) => {
+  const focusRow = (name: string, part = "button:not([data-grip])") => {
     const rows = [...(card.current?.querySelectorAll<HTMLElement>("[data-plan]") ?? [])];
-    const menu = rows.find(({ dataset }) => dataset["plan"] === name)?.querySelector("button");
-    (menu ?? heading.current)?.focus();
+    const control = rows.find(({ dataset }) => dataset["plan"] === name)?.querySelector<HTMLElement>(part);
+    (control ?? heading.current)?.focus();
   };
 
   const move = (name: string, index: number) => {
+    const part = document.activeElement?.hasAttribute("data-grip") ? "[data-grip]" : undefined;
     void edit(movePlan(name, index));
     announce(
       t("{name} is now number {number} of {count}.", { name: isolated(name), number: index + 1, count: plans.length }),
     );
     // Moving a row in the page takes its focus.
-    requestAnimationFrame(() => focusRow(name));
+    requestAnimationFrame(() => focusRow(name, part));
   };
 
   const remove = (plan: Plan, index: number) => {
@@ -73,6 +75,12 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
     void edit(addPlan({ Name, ClassNumbers: plans.at(-1)?.ClassNumbers ?? [] }));
     requestAnimationFrame(() => focusRow(Name));
   };
+
+  const reorder = useReorder(
+    views.map(({ plan }) => plan.Name),
+    move,
+  );
+  const ordered = reorder.order.flatMap((name) => views.find(({ plan }) => plan.Name === name) ?? []);
 
   const tooMany = plans.length >= MAX_PLANS ? t("You can have up to {count} plans.", { count: MAX_PLANS }) : undefined;
   const addition: Action = { ...cartActions.addPlan, reason: tooMany, run: add };
@@ -102,13 +110,15 @@ export function PlansCard({ term, views, onValidated }: PlansCardProps) {
         {isOn ? <ValidateButton atoms={atoms} onValidated={onValidated} /> : null}
       </Row>
       <ol>
-        {views.map((view, index) => (
+        {ordered.map((view, index) => (
           <PlanRow
             key={view.plan.Name}
             term={term}
             view={view}
             index={index}
             count={views.length}
+            isMoving={reorder.moving === view.plan.Name}
+            grip={reorder.gripOf(view.plan.Name)}
             onMove={(to) => move(view.plan.Name, to)}
             onRename={() => setRenaming(view.plan.Name)}
             onDelete={() => remove(view.plan, index)}
@@ -128,19 +138,31 @@ type PlanRowProps = {
   index: number;
   count: number;
   term: EnrollmentTerm;
+  isMoving: boolean;
+  grip: HTMLAttributes<HTMLElement>;
   onMove: (index: number) => void;
   onRename: () => void;
   onDelete: () => void;
 };
 
 /** One plan with its classes and last results. */
-function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanRowProps) {
+function PlanRow({ view, index, count, term, isMoving, grip, ...on }: PlanRowProps) {
   const nameId = useId();
   const { plan, entries } = view;
   const { overlapCount } = view.week;
   const name = isolated(plan.Name);
   return (
-    <li className={styles.plan} data-plan={plan.Name} aria-labelledby={nameId}>
+    <li className={styles.plan} data-plan={plan.Name} data-moving={isMoving} aria-labelledby={nameId}>
+      <button
+        {...grip}
+        type="button"
+        data-grip
+        className={styles.grip}
+        aria-label={t("Move {name}, number {number} of {count}", { name, number: index + 1, count })}
+        title={t("Drag, or use the up and down arrow keys")}
+      >
+        <Icon of={GripVertical} />
+      </button>
       <div className={styles.head}>
         <h3 id={nameId} className="one-line" style={{ gridArea: "name" }}>
           {name}
@@ -162,22 +184,22 @@ function PlanRow({ view, index, count, term, onMove, onRename, onDelete }: PlanR
             label={name}
             trigger={<IconButton icon={Ellipsis} size="small" label={t("More options for {name}", { name })} />}
           >
-            <MenuItem icon={Pencil} onAction={onRename}>
+            <MenuItem icon={Pencil} onAction={on.onRename}>
               {t("Rename")}
             </MenuItem>
-            <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => onMove(index - 1)}>
+            <MenuItem icon={ArrowUp} isDisabled={index === 0} onAction={() => on.onMove(index - 1)}>
               {t("Move Up")}
             </MenuItem>
-            <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => onMove(index + 1)}>
+            <MenuItem icon={ArrowDown} isDisabled={index === count - 1} onAction={() => on.onMove(index + 1)}>
               {t("Move Down")}
             </MenuItem>
-            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+            <MenuItem icon={Trash2} isDanger onAction={on.onDelete}>
               {t("Delete")}
             </MenuItem>
           </Menu>
         </div>
       </div>
-      <Stack>
+      <Stack style={{ gridColumn: 2 }}>
         <Text tone="quiet">
           {entries.length === 0
             ? t("No classes yet. Add some from the list below.")
