@@ -304,6 +304,12 @@ describe("a swap", () => {
     await expect.poll(app.query).toEqual(onTerm);
     await gone(row("COMP.1010"));
     await seen(card);
+    // The result stays until it's read, also while the student is elsewhere.
+    const result = text("You swapped COMP.1010 LEC 201 for MATH.1320 LEC 204.");
+    await seen(result);
+    await seen(text(/You dropped COMP\.1010 LEC 201\./, page.getByRole("main")));
+    await button("Dismiss").click();
+    await gone(result);
   });
 
   it("of sections keeps the class, and the old sections where it fails", async () => {
@@ -390,4 +396,15 @@ it("a change of credits asks before it replaces one of another window", async ()
     { ...inSpring, classNumber: 105, units: 4, shownUnits: 3 },
     { ...inSpring, classNumber: 105, units: 4, shownUnits: 2 },
   ]);
+});
+
+it("a change of credits says if the student's limit leaves out some of the class's range", async () => {
+  const wide = (each: (typeof everyState.Classes)[number]) => {
+    if (each.ClassNumber !== 105 || !each.Class) return each;
+    return { ...each, Class: { ...each.Class, Details: { ...each.Class.Details, MaximumCredits: 9 } } };
+  };
+  const Classes = everyState.Classes.map(wide);
+  await openClasses({ enrolledClasses: { data: good({ ...everyState, UnitLimit: 15, Classes }) } });
+  await openMenu("PHYS.4950 Directed Study", "Change Credits");
+  await seen(text("This class goes up to 9 credits, but your limit is 15 a term.", credits));
 });

@@ -63,7 +63,7 @@ export function ClassList({ classes, colors }: ClassListProps) {
         </ul>
       </Card>
       {dialog && changing.change === "drop" ? <DropDialog {...dialog} onDropped={focusCard} /> : null}
-      {dialog && changing.change === "credits" ? <UnitsDialog {...dialog} /> : null}
+      {dialog && changing.change === "credits" ? <UnitsDialog {...dialog} unitLimit={classes.UnitLimit} /> : null}
       {isOn && swap.swap !== undefined ? (
         <SwapHost key={swap.swap} termKey={key} address={swap} classes={classes} onSwapped={focusCard} />
       ) : null}

@@ -29,6 +29,9 @@ type UnitsChange = { classNumber: number; units: number; shownUnits: number };
 /** Why the last drop was refused, until the student has read it, on any term. */
 export const dropRefusalAtom = atom<string>();
 
+/** What the last swap did, until the student has read it; its term as "3110|UGRD". */
+export const swappedAtom = atom<{ termKey: string; title: string; words: readonly string[] }>();
+
 export type ClassesAtoms = ReturnType<typeof createClasses>;
 
 /** The atoms of a term and career, by key "3110|UGRD". */

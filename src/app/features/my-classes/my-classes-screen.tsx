@@ -36,11 +36,12 @@ import { repeatWhileVisible } from "../../lib/time/page-activity.ts";
 import { useToday } from "../../lib/time/use-today.ts";
 import { useNavigate } from "../../routing/location.tsx";
 import { paths } from "../../routing/paths.ts";
+import { focusOn } from "../../ui/focus-on.ts";
 import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import { original } from "../../ui/original.ts";
 import { ClassList } from "./class-list.tsx";
-import { classesOf, dropRefusalAtom } from "./classes-atoms.ts";
+import { classesOf, dropRefusalAtom, swappedAtom } from "./classes-atoms.ts";
 import { toRows } from "./enrolled-class.ts";
 import styles from "./my-classes-screen.module.css";
 import { Average, Statistics } from "./term-statistics.tsx";
@@ -116,6 +117,11 @@ const PLACES_MS = MINUTE_MS;
 function TermClasses({ term }: { term: EnrollmentTerm }) {
   const { classesAtom } = classesOf(termKey(term));
   const [{ data: classes, failure }, reload] = useAtom(classesAtom);
+  const [swapped, setSwapped] = useAtom(swappedAtom);
+  const closeSwapped = () => {
+    setSwapped(undefined);
+    focusOn(document.querySelector("h1"));
+  };
   const latestNotice = useAtomValue(noticesAtom)[0]?.Id;
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
 
@@ -162,6 +168,12 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
           {t(FEATURE_OFF)}
         </Banner>
       )}
+      {swapped?.termKey === termKey(term) ? (
+        // The toast has said it.
+        <Banner isQuiet tone="success" title={swapped.title} onDismiss={closeSwapped}>
+          {swapped.words.join(" ")}
+        </Banner>
+      ) : null}
       {failure && classes ? (
         <RetryBanner title={t("We couldn't refresh your classes.")} failure={failure} onRetry={() => void reload()} />
       ) : null}

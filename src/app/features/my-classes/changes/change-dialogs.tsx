@@ -20,6 +20,8 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
+type UnitsDialogProps = ChangeDialogProps & { unitLimit: number | null };
+
 type DropDialogProps = ChangeDialogProps & {
   /** Places on waitlists for which the class is to be swapped when a seat opens. */
   swapPlaces: readonly EnrolledClass[];
@@ -96,7 +98,7 @@ function droppedWords(enrolled: EnrolledClass): string {
   return enrolled.DropKind === "withdraw" ? t("You withdrew from {name}", { name }) : t("{name} dropped", { name });
 }
 
-export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeDialogProps) {
+export function UnitsDialog({ atoms, enrolled, unitsEnrolled, unitLimit, onClose }: UnitsDialogProps) {
   const { ClassNumber, CreditsTaken } = enrolled;
   const change = useSetAtom(atoms.changeUnitsAtom);
   const [units, setUnits] = useState(CreditsTaken);
@@ -131,6 +133,7 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
         <>
           <Select
             label={t("Credits")}
+            hint={limitWords(enrolled, unitsEnrolled, unitLimit)}
             options={unitChoices(enrolled).map((each) => ({
               id: String(each),
               text: creditsLabel(each),
@@ -146,4 +149,16 @@ export function UnitsDialog({ atoms, enrolled, unitsEnrolled, onClose }: ChangeD
       )}
     </FormDialog>
   );
+}
+
+/** Why the class can't have as many credits as its range allows, if that is the student's limit. */
+function limitWords(enrolled: EnrolledClass, unitsEnrolled: number, limit: number | null): string {
+  const most = Math.max(...unitChoices(enrolled));
+  const range = enrolled.Class?.Details.MaximumCredits ?? most;
+  const others = unitsEnrolled - (hasSeat(enrolled) ? enrolled.CreditsTaken : 0);
+  if (limit === null || most >= range || others + range <= limit) return "";
+  return t("This class goes up to {credits}, but your limit is {limit} a term.", {
+    credits: creditsLabel(range),
+    limit,
+  });
 }

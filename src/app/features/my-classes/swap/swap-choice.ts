@@ -9,7 +9,7 @@ import type {
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { countedUnits, isWaiting, listingsOf } from "../../../lib/classes/held-class.ts";
+import { companionListings, countedUnits, isWaiting, listingsOf } from "../../../lib/classes/held-class.ts";
 import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { useQuery } from "../../../routing/location.tsx";
@@ -119,6 +119,35 @@ export function heldWords(enrolled: EnrolledClass): string {
   return isWaiting(enrolled)
     ? t("your place on the waitlist for {name}", { name })
     : t("your seat in {name}", { name });
+}
+
+/** What a swap did: in short, then what became of the old class or sections, and what the server warned of. */
+export function swappedWords(
+  enrolled: EnrolledClass,
+  made: SwapResult,
+  to: string,
+): { title: string; words: string[] } {
+  const from = leavingName(enrolled);
+  const isSameClass = made.Added.EnrollmentItem.ClassNumber === made.Dropped.ClassNumber;
+  return {
+    title: isSameClass
+      ? t("You now have {sections}.", { sections: to })
+      : t("You swapped {from} for {to}.", { from, to }),
+    words: [leftWords(enrolled, made, isSameClass), ...messagesOf(made).map(({ Description }) => Description)],
+  };
+}
+
+function leftWords(enrolled: EnrolledClass, { Added, Dropped }: SwapResult, isSameClass: boolean): string {
+  if (isSameClass) {
+    const taken = companionListings(Added).map(({ Details }) => Details.ClassNumber);
+    const left = enrolled.AdditionalComponents.filter(({ Details }) => !taken.includes(Details.ClassNumber));
+    return t("You gave up {sections}.", { sections: listLabel(left.map(sectionLabel)) });
+  }
+  const name = leavingName(enrolled);
+  if (isWaiting(enrolled)) return t("You left the waitlist for {name}.", { name });
+  return Dropped.Kind === "withdraw"
+    ? t("You withdrew from {name} with a grade of W.", { name })
+    : t("You dropped {name}.", { name });
 }
 
 /** With its section, because the new class may be of the same course. */

@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
 import { courseName } from "#contract/words";
@@ -18,6 +18,7 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { original } from "../../../ui/original.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Consequences } from "../changes/consequences.tsx";
+import { swappedAtom } from "../classes-atoms.ts";
 import { canSwap, classLine } from "../enrolled-class.ts";
 import {
   canSwapLater,
@@ -29,6 +30,7 @@ import {
   type SwapInAddress,
   sectionConsequences,
   swapConsequences,
+  swappedWords,
 } from "./swap-choice.ts";
 import { SwapChoices } from "./swap-choices.tsx";
 import { useOffer, useRehearsedSwap } from "./use-swap.ts";
@@ -58,6 +60,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
   const offerAtom = useOffer(termKey, enrolled);
   const { data: offer, failure, isLoading } = useAtomValue(offerAtom);
   const [isSwapping, setSwapping] = useState(false);
+  const setSwapped = useSetAtom(swappedAtom);
   const choice = useSwapChoice({ enrolled, classes, loaded: offer }, address);
   const { change, sections, lead, item } = choice;
   const { isChecking, outcome, rehearse, swap, swapBack } = useRehearsedSwap(termKey, enrolled, change);
@@ -74,11 +77,13 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     // A seat may have opened since the rehearsal.
     const isWaiting = swapped.Added.Messages.some(({ Rule }) => Rule === "waiting");
     if (isWaiting) showToast(t("You're on the waitlist for {name}", swappedIn));
-    else
+    else {
+      setSwapped({ termKey, ...swappedWords(enrolled, swapped, swappedIn.name) });
       showToast(
         t("{name} is in your classes", swappedIn),
         canTakeBack(swapped) ? () => void takeBack(swapped) : undefined,
       );
+    }
     onSwapped();
   };
   /** Another section of the course, or other sections of the class, unless leaving left a W or a waitlist. */
@@ -86,6 +91,7 @@ function SwapDialog({ termKey, address, enrolled, classes, onSwapped }: SwapHost
     sections !== undefined && Dropped.Kind === "drop" && hasSeat(enrolled);
   const takeBack = async (swapped: SwapResult) => {
     const failure = await swapBack(swapped, changeBack(enrolled));
+    if (failure === undefined) setSwapped(undefined);
     const name = leavingName(enrolled);
     if (failure === undefined) showToast(t("{name} is in your classes", { name }));
     else showToast(t("We couldn't swap you back. {reason}", { reason: failure }));
