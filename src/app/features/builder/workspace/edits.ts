@@ -10,6 +10,7 @@ import {
   loadSavedOnDevice,
   type Pending,
   pendingAtom,
+  replacedAtom,
   savedContentAtom,
   savedOnDeviceAtom,
   sendNowAtom,
@@ -76,6 +77,11 @@ export const sendEditsAtom = atom(
       get(savedOnDeviceAtom)?.save();
       // Its form has closed.
       if (failure && isSaved && !get(isDeletedAtom)) set(editProblemAtom, failure);
+      const replaced = get(replacedAtom);
+      if (failure === undefined && replaced?.by === edits) {
+        const bringBack = () => void set(applyEditsAtom, replaced.undo);
+        showVisitToast(get(visitAtom), t("You replaced a change made in another window"), bringBack);
+      }
       return failure;
     });
     set(sentAtom, sent);
@@ -116,6 +122,8 @@ function withUndo(editsAtom: typeof applyEditsAtom | typeof sendEditsAtom, canUn
       beforeUndo?.();
       void set(applyEditsAtom, undo);
     };
+    // Then its toast has brought another Undo: of what the other window had.
+    if (get(replacedAtom)?.by === edits) return failure;
     if (failure === undefined) showVisitToast(visit, label, undo.length > 0 ? takeBack : undefined);
     return failure;
   });

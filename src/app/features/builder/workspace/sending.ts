@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { applyAll, isDone, isSame } from "#configuration/apply-edit";
+import { applyAll, isDone, isSame, undoOf } from "#configuration/apply-edit";
 import { isAppError } from "#contract/outcome";
 import { systemMs } from "#dates/clock";
 import { type Api, apiAtom } from "../../../lib/api/api.ts";
@@ -49,6 +49,8 @@ export const sentAtom = atom<Promise<unknown>>(Promise.resolve());
 export const isDeletedAtom = atom(false);
 /** Another window changed something, until the student has read it. */
 export const isChangedElsewhereAtom = atom(false);
+/** The latest edits that replaced what another window had changed in the same place, and what brings that back. */
+export const replacedAtom = atom<{ by: Edits; undo: Edits }>();
 
 export const isSavingAtom = atom((get) => get(pendingAtom).length > 0);
 /** `isWhole`: all that is pending is there, since storage isn't full. */
@@ -137,7 +139,10 @@ const sendAtom = atom(null, async (get, set, edits: Edits, offered: Promise<read
     const after = Metadata?.IsConflict ? await loadContent(api, id) : before;
     if (after.Version === Version) return refusal;
     // The last answer may have been lost, or the other window did the same.
-    return set(takeOverAtom, after, edits) ? undefined : AGAIN;
+    if (set(takeOverAtom, after, edits)) return undefined;
+    const undo = undoOf(after.Document, edits, offeringsOf(after));
+    if (!isSame(undo, undoOf(before.Document, edits, offeringsOf(before)))) set(replacedAtom, { by: edits, undo });
+    return AGAIN;
   } catch (error) {
     if (isNotFound(error)) set(isDeletedAtom, true);
     if (isServerLost(error)) return UNREACHABLE;

@@ -1,8 +1,10 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import * as edits from "#app/features/builder/workspace/edits.ts";
 import * as sending from "#app/features/builder/workspace/sending.ts";
+import { visitAtom } from "#app/features/builder/workspace/visit.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
+import { toasts } from "#app/ui/messages/toast-queue.ts";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import { AppError } from "#contract/outcome";
@@ -63,6 +65,23 @@ it("the later change of two windows stays, and the window that made it says that
   expect(server.request.courses[0]?.components[0]?.lockedClassNumber).toBe(202);
   expect(mine.store.get(sending.isChangedElsewhereAtom)).toBe(true);
   expect(other.store.get(sending.isChangedElsewhereAtom)).toBe(false);
+});
+
+it("Undo brings back what a change replaced of another window's, but only if both changed the same", async () => {
+  const { mine, other, server } = await windows();
+  mine.store.set(visitAtom, new AbortController().signal);
+  onTestFinished(() => toasts.close());
+  await other.store.set(edits.applyEditsAtom, lock("COMP.1020", 201));
+  await mine.store.set(edits.applyEditsAtom, enable("MATH.1320", false));
+  expect(toasts.current()).toBeUndefined();
+  await other.store.set(edits.applyEditsAtom, lock("COMP.1020", null));
+  const locking = { edits: lock("COMP.1020", 202), label: "Locked" };
+  expect(await mine.store.set(edits.applyWithUndoAtom, locking)).toBeUndefined();
+  const locked = () => server.request.courses[0]?.components[0]?.lockedClassNumber;
+  expect(locked()).toBe(202);
+  expect(toasts.current()?.message).toBe("You replaced a change made in another window");
+  toasts.act();
+  await expect.poll(locked).toBeNull();
 });
 
 it("a change of what another window removed isn't saved, and says so", async () => {
