@@ -39,6 +39,7 @@ it("offers a friend's sections of the chosen courses as wishes, which rank first
   await expect.poll(() => components(server.request.courses)).toEqual([[202], [801], [], []]);
   await press("{Escape}");
   await noDialog();
+  // The schedule that was viewed is still possible, but another order begins with the best.
   await seen(text("COMP.1020 LEC 202: Yes · COMP.1020 LAB 801: Yes"));
   await seen(
     text(/of 48$/)

@@ -20,6 +20,7 @@ import { componentsOf } from "../../workspace/course-words.ts";
 import type { ConfiguredCourse, Content } from "../../workspace/document.ts";
 import { contentAtom } from "../../workspace/edits.ts";
 import { heldSectionWords } from "../../workspace/held-courses.ts";
+import { beginWithBestAtom } from "../../workspace/viewed.ts";
 import { CostCell } from "../entry.tsx";
 import styles from "./part.module.css";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
@@ -29,6 +30,7 @@ import { SectionProblems } from "./section-problems.tsx";
 /** A component's sections: which are allowed, and which one is locked. */
 export function SectionsPart({ course, component }: { course: ConfiguredCourse; component: string }) {
   const change = useSetAtom(changePartAtom);
+  const beginWithBest = useSetAtom(beginWithBestAtom);
   const content = useAtomValue(contentAtom);
   const onWeek = useAtomValue(shownScheduleAtom)?.chosen ?? [];
   const { id, options } = course;
@@ -161,6 +163,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                         each !== number && course.offered.sections.some(({ classNumber }) => classNumber === each),
                     );
                     const wishedSections = isWished ? left : [...left, number];
+                    beginWithBest();
                     change({ type: "choose", id, component, choice: { wishedSections } });
                   }}
                 />

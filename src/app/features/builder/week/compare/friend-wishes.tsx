@@ -10,11 +10,13 @@ import { original } from "../../../../ui/original.ts";
 import { componentsOf } from "../../workspace/course-words.ts";
 import type { ConfiguredCourse } from "../../workspace/document.ts";
 import { applyEditsAtom, contentAtom } from "../../workspace/edits.ts";
+import { beginWithBestAtom } from "../../workspace/viewed.ts";
 
 /** Of each course that is chosen, the sections that friends have, to be taken if possible. */
 export function FriendWishes({ friends }: { friends: readonly FriendSchedule[] }) {
   const content = useAtomValue(contentAtom);
   const apply = useSetAtom(applyEditsAtom);
+  const beginWithBest = useSetAtom(beginWithBestAtom);
   const titleId = useId();
   const held = new Set(content?.Request.fixed.map(({ courseId }) => courseId));
   const rows = (content?.courses ?? [])
@@ -30,7 +32,13 @@ export function FriendWishes({ friends }: { friends: readonly FriendSchedule[] }
       <ul>
         {rows.map(({ key, words, isWished, edits }) => (
           <li key={key}>
-            <Checkbox isSelected={isWished} onChange={(isOn) => void apply(edits(isOn))}>
+            <Checkbox
+              isSelected={isWished}
+              onChange={(isOn) => {
+                beginWithBest();
+                void apply(edits(isOn));
+              }}
+            >
               {original(words)}
             </Checkbox>
           </li>
