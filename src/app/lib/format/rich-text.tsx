@@ -22,7 +22,7 @@ const policy = trustedTypes?.createPolicy("rich-text", { createHTML: (html) => h
 type RichTextProps = {
   /** HTML sanitized by the server: alerts, holds, checklist items, deadlines, news. Never anything else. */
   html: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Text with links and emphasis, as written at the university. */
