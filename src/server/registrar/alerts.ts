@@ -33,7 +33,7 @@ export async function addAlert(context: RegistrarContext, alert: AlertText): Pro
 /** Keeps its number, by which browsers remember that it was closed. */
 export async function changeAlert(context: RegistrarContext, id: number, alert: AlertText): Promise<Done> {
   return await withTransaction(context.db, async (trx) => {
-    const before = await requireAlert(trx, id);
+    const before = await requireAlert(trx, context, id);
     await trx.updateTable("alerts").set(alert).where("id", "=", id).execute();
     await writeRegistrarAudit(trx, context, "alert_change", { id, before, after: alert });
     return { messages: [`Alert ${id} was changed.`] };
@@ -42,7 +42,7 @@ export async function changeAlert(context: RegistrarContext, id: number, alert: 
 
 export async function endAlert(context: RegistrarContext, { id }: { id: number }): Promise<Done> {
   return await withTransaction(context.db, async (trx) => {
-    const alert = await requireAlert(trx, id);
+    const alert = await requireAlert(trx, context, id);
     const at = context.now();
     if (alert.ends_at !== null && alert.ends_at <= at) return { messages: [`Alert ${id} had already ended.`] };
     // One that hasn't begun would otherwise end before it begins.
@@ -53,10 +53,11 @@ export async function endAlert(context: RegistrarContext, { id }: { id: number }
   });
 }
 
-async function requireAlert(trx: Trx, id: number): Promise<Row<"alerts">> {
+async function requireAlert(trx: Trx, { personId }: RegistrarContext, id: number): Promise<Row<"alerts">> {
   const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (alert) return alert;
-  throw new RegistrarError(`Alert ${id} doesn't exist. Run "alert list" to see all alerts.`);
+  const next = personId === undefined ? 'Run "alert list" to see all alerts.' : "Reload the page.";
+  throw new RegistrarError(`Alert ${id} doesn't exist. ${next}`);
 }
 
 const MOST_ALERTS = 200;
@@ -131,8 +132,10 @@ const WITH_LINK = /^([\s\S]*) <a href="([^"<>]*)">([^<>]*)<\/a>$/;
 /** For the form, as it was filled in. */
 function partsOf(message: string): Pick<AlertBody, "Message" | "IsHtml" | "Link" | "LinkText"> {
   const [, before = message, link = "", linkText = ""] = WITH_LINK.exec(message) ?? [];
-  const IsHtml = before.includes("<");
-  return { Message: IsHtml ? before : unescape(before), IsHtml, Link: unescape(link), LinkText: unescape(linkText) };
+  const plain = unescape(before);
+  // Anything that plain text wouldn't become again, such as a tag or "&nbsp;".
+  const IsHtml = html`${plain}`.text !== before;
+  return { Message: IsHtml ? before : plain, IsHtml, Link: unescape(link), LinkText: unescape(linkText) };
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };

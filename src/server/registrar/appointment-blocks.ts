@@ -104,8 +104,10 @@ async function add(trx: Trx, context: RegistrarContext, change: BlockChange): Pr
       students: ids,
     });
   const words = [
-    `${counted(counts.added, "student gets", "students get")} an appointment`,
-    ...(counts.changed > 0 ? [`${counted(counts.changed, "student's", "students'")} appointment is replaced`] : []),
+    ...(counts.added > 0 ? [`${counted(counts.added, "student gets", "students get")} an appointment`] : []),
+    ...(counts.changed > 0
+      ? [`${counted(counts.changed, "student's appointment is", "students' appointments are")} replaced`]
+      : []),
     ...(counts.unchanged > 0 ? [`${counted(counts.unchanged, "student has", "students have")} it already`] : []),
   ];
   return {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import type { Checked, DayOff, staffSettingsEndpoints } from "#contract/calls/staff-settings";
-import { MINUTES_PER_HOUR } from "#dates/minutes";
-import { numericDateRange, weekdayName } from "#dates/words";
+import { toHoursAndMinutes, toMinutes } from "#dates/minutes";
+import { numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
 import type { Row, Trx } from "../db/schema.ts";
 import { withDryTransaction, withTransaction } from "../db/transaction.ts";
 import { isImporting } from "../import/import-run.ts";
@@ -109,8 +109,8 @@ function toValues(term: string, day: DayOff): Record<string, unknown> {
     first_day: FirstDay,
     last_day: LastDay,
     name: Name.trim() || null,
-    start: toMinutes(Start),
-    end: toMinutes(End),
+    start: Start === "" ? null : toMinutes(Start),
+    end: End === "" ? null : toMinutes(End),
     follows: Follows,
     campus: Campus.trim() || null,
     session: Session.trim() || null,
@@ -118,15 +118,7 @@ function toValues(term: string, day: DayOff): Record<string, unknown> {
 }
 
 function toClock(minutes: number | null): string {
-  if (minutes === null) return "";
-  const pad = (count: number) => String(count).padStart(2, "0");
-  return `${pad(Math.floor(minutes / MINUTES_PER_HOUR))}:${pad(minutes % MINUTES_PER_HOUR)}`;
-}
-
-function toMinutes(clock: string): number | null {
-  if (clock === "") return null;
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return hours * MINUTES_PER_HOUR + minutes;
+  return minutes === null ? "" : toHoursAndMinutes(minutes);
 }
 
 function keyOf({ Name, FirstDay, LastDay, Start, End, Follows, Campus, Session }: DayOff): string {
@@ -140,7 +132,8 @@ function describe(before: DayOff | null | undefined, after: DayOff | null): stri
 
 function dayWords({ Name, FirstDay, LastDay, Start, End, Follows, Campus, Session }: DayOff): string {
   const what = Follows === null ? Name : `${weekdayName(Follows)} schedule`;
-  const times = Start === "" && End === "" ? "" : `${Start || "00:00"} to ${End || "24:00"}`;
+  const times =
+    Start === "" && End === "" ? "" : timeRangeLabel(toMinutes(Start || "00:00"), toMinutes(End || "24:00"));
   const scope = [Campus && `campus ${Campus}`, Session && `session ${Session}`];
   return [what, numericDateRange(FirstDay, LastDay), times, ...scope].filter((part) => part !== "").join(", ");
 }

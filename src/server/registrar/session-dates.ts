@@ -99,7 +99,7 @@ function describe(before: Dates, after: Dates): string[] {
 
 function valueOf(dates: Dates, name: keyof Dates): string {
   const value = dates[name];
-  if (value === null) return "none";
+  if (value === null) return name === "drop_deadline" ? "last day of classes" : "none";
   if (typeof value === "string") return dateLabel(value);
   return momentLabel(value);
 }

@@ -22,6 +22,11 @@ const CHANGES = {
   "list of changes": async () => await userEvent.fill(page.getByRole("textbox", { name: "List" }), "student,code"),
   "capacity of a class": async () => await fill("Seats", "40"),
   "permission numbers of a class": async () => await fill("Unused numbers to have", "3"),
+  "dates of a session": async () => await fill("Last day to drop", "2027-02-04"),
+  "block of appointments": async () => await fill("Name of the block", "SENIORS"),
+  "day off": async () => await fill(/^Name/, "Snow Day"),
+  alert: async () => await fill(/^Message/, "Classes are online."),
+  "setting of a feature": async () => await fill(/^For/, "maya"),
   "name of a configuration": async () => await fill("Name", "Evenings"),
   break: async () => await fill(/^Name/, "Lunch"),
   "options of a course to add": async () => await toggle(checkbox("Exclude online classes")),
@@ -36,6 +41,7 @@ const ACTS = "it acts at once: what was typed or chosen is of no use elsewhere";
 /** Why leaving the others asks nothing. */
 const ASKS_NOTHING: Partial<Record<FormName, string>> = {
   "choice of a report": "the address keeps it",
+  "term of the settings": "the address keeps it",
   "class search filters": "the address keeps them as they are typed",
   "sentence of class search": "the address keeps its filters",
   "class search results": "the address keeps the filters, and Quick Search only chooses what shows",

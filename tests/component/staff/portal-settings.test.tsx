@@ -70,7 +70,7 @@ it("changes an alert as it was filled in, and marks a field that the server refu
 it("ends an alert once it's confirmed, and none that has ended", async () => {
   await openApp(ALERTS, { ...as("registrar"), staffEndAlert: DONE });
   await userEvent.click(button("End Alert 3"));
-  await seen(text("No one sees it from now on."));
+  await seen(text("It disappears from every page."));
   await userEvent.click(button("End", dialog("End Alert 3")));
   await noDialog();
   expect(app.sent("staffEndAlert")).toEqual([{ Id: 3 }]);
@@ -92,6 +92,7 @@ it("turns a feature off for one person", async () => {
 it("adds a day off, and removes one once it's confirmed", async () => {
   await openApp(DAYS_OFF, { ...as("registrar"), staffCheckDayOff: NO_WARNING, staffChangeDayOff: DONE });
   await seen(text("Monday schedule"));
+  await seen(text("3/15/2027–3/19/2027 · 12:00–5:00 PM"));
   await userEvent.click(button("Add Day Off"));
   const form = dialog("Add Day Off");
   await userEvent.fill(form.getByLabelText("Name"), "Snow Day");
@@ -116,6 +117,15 @@ it("changes a day that follows another weekday", async () => {
   await userEvent.click(button("Check", form));
   await seen(text("It is that day itself.", form));
   expect(app.sent("staffCheckDayOff")).toMatchObject([{ Of: { Follows: 1 }, To: { Follows: 1, Campus: "" } }]);
+});
+
+it("says that there are no terms yet, and looks again", async () => {
+  await openApp(DAYS_OFF, { ...as("registrar"), classSearchTerms: { data: [] } });
+  await seen(text("No terms are available right now."));
+  const before = app.calls("classSearchTerms").length;
+  await userEvent.click(button("Check Again"));
+  await expect.poll(() => app.calls("classSearchTerms").length).toBe(before + 1);
+  expect(app.calls("staffDaysOff").length).toBe(0);
 });
 
 it.each([ALERTS, FEATURES, DAYS_OFF])("offers staff nothing at %s", async (at) => {

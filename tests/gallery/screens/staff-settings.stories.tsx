@@ -113,3 +113,5 @@ export const RemoveDayOff = screenStory({
   ...settings(DAYS_OFF, form, [press("Remove Labor Day, 2/15/2027")]),
   shows: days,
 });
+
+export const NoTerms = screenStory(settings(TERMS, the.button("Check Again"), [], { classSearchTerms: { data: [] } }));

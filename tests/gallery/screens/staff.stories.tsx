@@ -192,7 +192,7 @@ export const ReportLong = screenStory(
   }),
 );
 export const ReportEmpty = screenStory(
-  report("refusals", the.text("Nothing to count here."), [], { staffReport: reportReply([]) }),
+  report("refusals", the.text("No data for these choices."), [], { staffReport: reportReply([]) }),
 );
 export const ReportFailed = screenStory(report("subjects", the.button(/Try Again/i), [], { staffReport: failed }));
 export const ReportForStaff = screenStory({

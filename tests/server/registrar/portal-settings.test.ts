@@ -75,6 +75,21 @@ describeTerm("Portal settings", { term, isOwn: true }, ({ portal, newStudent, ad
     expect(await registrar.call("staffAlerts")).toEqual([]);
   });
 
+  it.each([
+    ["Tom & Jerry's <show>", false],
+    ["Classes are <b>online</b>.", true],
+    ["Room&nbsp;5 &#8212; closed", true],
+  ])("gives %o back to the form as it was written", async (Message, IsHtml) => {
+    await registrar.call("staffAddAlert", { body: { ...ALERT, Message, IsHtml } });
+    expect(await registrar.call("staffAlerts")).toMatchObject([{ Message, IsHtml, LinkText: "See why" }]);
+  });
+
+  it("says what to do about an alert that's gone, here and in a shell", async () => {
+    const { refusal } = await registrar.send("staffEndAlert", { body: { Id: 99 } });
+    expect(refusal.Message).toBe("Alert 99 doesn't exist. Reload the page.");
+    await expect(order("alert", "end", "99")).rejects.toThrow('Run "alert list"');
+  });
+
   const setting = (Value: "on" | "off" | "default", Person = "") => ({
     body: { Flag: "enrollment_operations" as const, Value, Person },
   });

@@ -76,6 +76,11 @@ describeTerm(
         "Enrollment in session 1 closes for everyone now. 1 student has its classes in a cart, and 1 student waits for a seat that won't be given.",
       ]);
       expect((await registrar.call("staffCheckSession", dates())).Messages).toEqual(["Nothing changes."]);
+      const lastDay = dates({ LastDrop: "", LastWithdraw: "" });
+      expect((await registrar.call("staffCheckSession", lastDay)).Messages).toEqual([
+        "Last day to drop: last day of classes (was: 2/5/2027).",
+        "Last day to withdraw: none (was: 4/2/2027).",
+      ]);
       expect(await audit("session_dates")).toEqual([]);
       await add(client, 110);
     });
@@ -165,6 +170,11 @@ describeTerm(
       expect(await registrar.call("staffCheckBlock", given)).toEqual({ Messages: [words], Warnings: [] });
       expect(await enroll(there, 100)).toMatchObject([{ success: false }]);
       expect((await registrar.call("staffChangeBlock", given)).Messages).toEqual([words]);
+
+      const replaced = block("add", { ...TIMES, Students: `${one.id} ${two.id}` });
+      expect((await registrar.call("staffCheckBlock", replaced)).Messages).toEqual([
+        "Block SENIORS, 1/21/2027 at 8:00 AM to 1/22/2027 at 8:00 AM: 2 students' appointments are replaced.",
+      ]);
 
       const later = { Start: "2027-01-20T08:00", NewStart: "2027-01-21T08:00", NewEnd: "2027-01-22T08:00" };
       const move = block("move", later);

@@ -15,6 +15,7 @@ import * as registration from "../../gallery/screens/registration.stories.tsx";
 import * as sharedSchedule from "../../gallery/screens/shared-schedule.stories.tsx";
 import * as shell from "../../gallery/screens/shell.stories.tsx";
 import * as staff from "../../gallery/screens/staff.stories.tsx";
+import * as staffSettings from "../../gallery/screens/staff-settings.stories.tsx";
 import type { ScreenStory } from "../../gallery/story.tsx";
 import type { WIDE } from "./open-app.tsx";
 
@@ -47,6 +48,12 @@ const FORM_STORIES = {
   "capacity of a class": staff.Capacity,
   "permission numbers of a class": staff.PermissionNumbers,
   "choice of a report": staff.ReportSubjects,
+  "term of the settings": staffSettings.Full,
+  "dates of a session": staffSettings.Dates,
+  "block of appointments": staffSettings.AddBlock,
+  "day off": staffSettings.AddDayOff,
+  alert: staffSettings.ChangeAlert,
+  "setting of a feature": staffSettings.ChangeFeature,
   configurations: configurations.Full,
   "name of a configuration": configurations.New,
   configuration: configuration.SomeOff,

@@ -9,16 +9,24 @@ import { type Api, apiAtom } from "../../lib/api/api.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
+import { NoTerms } from "../../lib/screen/no-terms.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { paths } from "../../routing/paths.ts";
 import { Spoken } from "../../ui/messages/spoken.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
+import { original } from "../../ui/original.ts";
 import { type Field, useFields } from "./change-fields.tsx";
 import styles from "./staff.module.css";
 
-export function useTermOptions(): { id: string; text: string }[] {
+type TermOption = { id: string; text: string };
+
+export function useTermOptions(): TermOption[] {
   const [{ data = [] }] = useAtom(useFetched("terms", (api) => api("classSearchTerms")));
-  return data.map(({ Code, Description }) => ({ id: Code, text: Description }));
+  return data.map(toOption);
+}
+
+function toOption({ Code, Description }: { Code: string; Description: string }): TermOption {
+  return { id: Code, text: Description };
 }
 
 type ReadPartProps<T> = {
@@ -41,6 +49,19 @@ export function ReadPart<T>({ id, read, failure, children }: ReadPartProps<T>) {
     >
       {children}
     </FetchedPart>
+  );
+}
+
+type OfTermsProps = { children: (terms: readonly [TermOption, ...TermOption[]]) => ReactNode };
+
+/** For what is of one term: says so if there are none yet, or if they can't be read. */
+export function OfTerms({ children }: OfTermsProps) {
+  return (
+    <ReadPart id="terms" read={(api) => api("classSearchTerms")}>
+      {([latest, ...others], reload) =>
+        latest ? children([toOption(latest), ...others.map(toOption)]) : <NoTerms onRetry={reload} />
+      }
+    </ReadPart>
   );
 }
 
@@ -195,12 +216,12 @@ function CheckedNotes({ Messages, Warnings, children }: Checked & { children: Re
       <Spoken what="all">
         {Warnings.map((words) => (
           <Note key={words} tone="warning">
-            {words}
+            {original(words)}
           </Note>
         ))}
         {Messages.map((words) => (
           <Note key={words} tone="info">
-            {words}
+            {original(words)}
           </Note>
         ))}
       </Spoken>

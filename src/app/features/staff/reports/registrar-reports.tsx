@@ -10,7 +10,7 @@ import { FetchedPart } from "../../../lib/screen/fetched-part.tsx";
 import { saveFile } from "../../../lib/share/browser.ts";
 import { useQuery } from "../../../routing/location.tsx";
 import { announce } from "../../../ui/messages/announcer.ts";
-import { useTermOptions } from "../staff-parts.tsx";
+import { OfTerms } from "../staff-parts.tsx";
 import { BarPlot, WeekPlot } from "./report-plot.tsx";
 import {
   barsOf,
@@ -26,12 +26,17 @@ import {
 } from "./report-rows.ts";
 import { ReportTable } from "./report-table.tsx";
 
+type Option = { id: string; text: string };
+
 /** Counts of a term, as a plot and a table. The address says which. */
 export function RegistrarReports() {
+  return <OfTerms>{(terms) => <ReportOfTerm terms={terms} />}</OfTerms>;
+}
+
+function ReportOfTerm({ terms }: { terms: readonly [Option, ...Option[]] }) {
   const [query, setQuery] = useQuery();
-  const terms = useTermOptions();
   const report = REPORTS.find((name) => name === query.get("report")) ?? "subjects";
-  const term = query.get("term") ?? terms[0]?.id;
+  const term = query.get("term") ?? terms[0].id;
   const [career, subject] = [query.get("career") ?? "", query.get("subject") ?? ""];
   const [subjects, setSubjects] = useState<StaffReport["Subjects"]>([]);
   const choose = (name: string) => (value: string) => setQuery({ [name]: value || undefined }, { replace: true });
@@ -43,7 +48,7 @@ export function RegistrarReports() {
       <Card className="no-print">
         <CardGrid min="12rem" gap={3}>
           <Select label={t("Report")} options={reports} value={report} onChange={choose("report")} />
-          <Select label={t("Term")} options={terms} value={term ?? null} onChange={choose("term")} />
+          <Select label={t("Term")} options={terms} value={term} onChange={choose("term")} />
           <Select
             label={t("Career")}
             options={[{ id: "", text: t("All careers") }, ...careers]}
@@ -58,9 +63,7 @@ export function RegistrarReports() {
           />
         </CardGrid>
       </Card>
-      {term === undefined ? null : (
-        <Counted key={report} asked={{ report, term, career, subject }} onSubjects={setSubjects} />
-      )}
+      <Counted key={report} asked={{ report, term, career, subject }} onSubjects={setSubjects} />
     </>
   );
 }
@@ -114,7 +117,7 @@ function Report({ asked: { report, term }, found, sorting, onSort }: ReportProps
     return (
       <Card title={title}>
         <Spoken>
-          <Text tone="quiet">{t("Nothing to count here.")}</Text>
+          <Text tone="quiet">{t("No data for these choices.")}</Text>
         </Spoken>
       </Card>
     );

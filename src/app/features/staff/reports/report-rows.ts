@@ -16,8 +16,8 @@ export const REPORT_TITLES: Readonly<Record<ReportName, Message>> = {
 /** What the numbers leave out or count twice. */
 export const REPORT_NOTES: Readonly<Record<ReportName, Message>> = {
   subjects: message("Enrollment sections. Filled leaves out classes without a limit."),
-  hours: message("All sections that meet in the hour. Filled leaves out classes without a limit."),
-  waitlists: message("Days is the age of the oldest place."),
+  hours: message("All sections that meet in that hour. Filled leaves out classes without a limit."),
+  waitlists: message("Days is the longest wait."),
   refusals: message("An attempt counts for each rule that refused it."),
   "refusals-by-day": message("An attempt counts for each rule that refused it."),
   "refusals-by-class": message("An attempt counts for each rule that refused it."),

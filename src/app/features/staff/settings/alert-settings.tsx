@@ -149,7 +149,7 @@ function edit(alert: StaffAlert): Change {
     ...checking,
     title: t("Change Alert {number}", { number: String(alert.Id) }),
     action: t("Change [an alert]"),
-    warning: t("Students who closed it don't see it again."),
+    warning: t("Students who closed it won't see the change."),
     fields: fieldsOf(alert),
     send: (api, value) => api("staffChangeAlert", { body: { Id: alert.Id, ...bodyOf(value) } }),
   };
@@ -160,7 +160,7 @@ function end({ Id, State }: StaffAlert): Change {
     title: t("End Alert {number}", { number: String(Id) }),
     action: t("End [an alert]"),
     isDanger: true,
-    warning: State === "planned" ? t("No one will see it.") : t("No one sees it from now on."),
+    warning: State === "planned" ? t("No one will see it.") : t("It disappears from every page."),
     fields: [],
     send: (api) => api("staffEndAlert", { body: { Id } }),
   };

@@ -1,7 +1,8 @@
 import type { DayOff } from "#contract/calls/staff-settings";
 import { institution } from "#contract/institution";
 import { dotted } from "#contract/words";
-import { numericDateRange, weekdayName } from "#dates/words";
+import { toMinutes } from "#dates/minutes";
+import { numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { original } from "../../../ui/original.ts";
@@ -54,7 +55,7 @@ function nameOf({ Name, Follows }: DayOff): string {
 function factsOf({ FirstDay, LastDay, Start, End, Campus, Session }: DayOff): string {
   return dotted([
     numericDateRange(FirstDay, LastDay),
-    Start || End ? t("{start} to {end}", { start: Start || "00:00", end: End || "24:00" }) : null,
+    Start || End ? timeRangeLabel(toMinutes(Start || "00:00"), toMinutes(End || "24:00")) : null,
     Campus && t("Campus {code}", { code: Campus }),
     Session && t("Session {code}", { code: Session }),
   ]);

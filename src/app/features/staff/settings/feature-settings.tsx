@@ -47,7 +47,7 @@ export function FeatureSettings() {
             )}
           </RowsCard>
           <Text tone="quiet" size="small">
-            {t("A person's setting overrides everyone's, from their next action on.")}
+            {t("A person's setting overrides everyone's. It takes effect with their next action.")}
           </Text>
         </Stack>
       )}

@@ -7,26 +7,31 @@ import { Select, Stack, Text } from "#ui";
 import { t } from "#words";
 import { useQuery } from "../../../routing/location.tsx";
 import { original } from "../../../ui/original.ts";
-import { type Change, ChangeButton, ReadPart, RowsCard, RowWords, useTermOptions } from "../staff-parts.tsx";
+import { type Change, ChangeButton, OfTerms, ReadPart, RowsCard, RowWords } from "../staff-parts.tsx";
 import { AppointmentBlocks } from "./appointment-blocks.tsx";
 import { CLOCK_TIME, toClockTime, zoneWords } from "./clock-time.ts";
 
 /** The term that is chosen for all tabs. */
 export function OfTerm({ children }: { children: (term: string) => ReactNode }) {
   const [query, setQuery] = useQuery();
-  const options = useTermOptions();
   const asked = query.get("term");
-  const term = options.find(({ id }) => id === asked)?.id ?? options[0]?.id;
   return (
-    <Stack gap={4}>
-      <Select
-        label={t("Term")}
-        options={options}
-        value={term ?? null}
-        onChange={(id) => setQuery({ term: id }, { replace: true })}
-      />
-      {term === undefined ? null : children(term)}
-    </Stack>
+    <OfTerms>
+      {(options) => {
+        const term = options.find(({ id }) => id === asked)?.id ?? options[0].id;
+        return (
+          <Stack gap={4}>
+            <Select
+              label={t("Term")}
+              options={options}
+              value={term}
+              onChange={(id) => setQuery({ term: id }, { replace: true })}
+            />
+            {children(term)}
+          </Stack>
+        );
+      }}
+    </OfTerms>
   );
 }
 
