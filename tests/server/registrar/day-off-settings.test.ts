@@ -54,7 +54,7 @@ describeTerm("Days off in the staff area", { term, isOwn: true }, ({ portal, new
 
     const later = { ...SNOW, FirstDay: "2027-02-11", LastDay: "2027-02-11", Start: "08:00", End: "12:30" };
     expect((await registrar.call("staffChangeDayOff", change(SNOW, later))).Messages).toEqual([
-      "Changed: Snow Day, 2/11/2027, 08:00 to 12:30 (was: Snow Day, 2/10/2027).",
+      "Changed: Snow Day, 2/11/2027, 8:00 AM–12:30 PM (was: Snow Day, 2/10/2027).",
     ]);
     expect(await isOffThere("2027-02-10")).toBe(false);
     expect((await registrar.call("staffCheckDayOff", change(later, null))).Warnings).toHaveLength(1);

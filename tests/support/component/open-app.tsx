@@ -112,6 +112,14 @@ const sharedUndos: (() => unknown)[] = [];
  */
 const ACTS = ["pointermove", "pointerdown", "keydown", "click", "input", "wheel", "focusin", "resize"];
 
+/** A registration keeps how many seats it read, whenever an answer comes. */
+const withoutReadings = ([name, text]: [string, string]) => [
+  name,
+  text.includes('"registration-seats"')
+    ? JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === "registration-seats" ? undefined : value))
+    : text,
+];
+
 /** What a test changes by more than events. Without what is read: screens read by themselves, some of them again and again. */
 const lookOfScreen = () => ({
   address: location.hash,
@@ -119,7 +127,7 @@ const lookOfScreen = () => ({
   height: innerHeight,
   theme: document.documentElement.dataset["theme"],
   legibility: document.documentElement.dataset["legibility"],
-  kept: [localStorage, sessionStorage].map((storage) => Object.entries(storage)),
+  kept: [localStorage, sessionStorage].map((storage) => Object.entries(storage).map(withoutReadings)),
   writes: app.calls().filter(({ name }) => routes[name].method !== "GET").length,
 });
 

@@ -203,15 +203,7 @@ const REPORT_ROWS: Readonly<Record<ReportName, Cell[][]>> = {
     ["MUSI", "Music", 3, 0, 14, 0, null],
   ],
   hours: [1, 2, 3, 4, 5].flatMap((weekday) =>
-    [8, 9, 10, 11, 14].map((hour) => [
-      weekday,
-      hour,
-      hour,
-      300,
-      30 * hour - 60 * weekday,
-      weekday,
-      10 * hour - 20 * weekday,
-    ]),
+    [8, 9, 10, 11, 14].map((hour) => [weekday, hour, hour, 300, 30 * (hour - weekday), weekday, 10 * (hour - weekday)]),
   ),
   waitlists: [
     [100, "COMP.1010 LEC 201", "Computing I", 12, "2026-11-23T13:05:00.000Z", 9, 30, 30],

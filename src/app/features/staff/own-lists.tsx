@@ -25,7 +25,7 @@ function OwnClasses() {
       {(classes) => {
         const byTerm = [...Map.groupBy(classes, ({ Term }) => Term.Code).values()];
         if (byTerm.length === 0)
-          return <ClassesCard title={t("My Classes")} classes={[]} none={t("The catalog names you in no class.")} />;
+          return <ClassesCard title={t("My Classes")} classes={[]} none={t("You don't teach any classes yet.")} />;
         return byTerm.map((ofTerm) => (
           <ClassesCard
             key={ofTerm[0]!.Term.Code}

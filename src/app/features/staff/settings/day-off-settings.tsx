@@ -99,7 +99,7 @@ function changeOf(Term: string, day: DayOff | null): Change {
       },
     },
   });
-  const time = { isOptional: true, pattern: TIME } as const;
+  const time = { type: "time", isOptional: true, pattern: TIME } as const;
   return {
     title: day ? changeTitle(day) : t("Add Day Off"),
     action: day ? t("Change [a day off]") : t("Add Day Off"),
@@ -138,9 +138,9 @@ function changeOf(Term: string, day: DayOff | null): Change {
         name: "Start",
         label: t("From"),
         initial: day?.Start ?? "",
-        hint: t("Such as 12:00; blank for the whole day"),
+        hint: t("Leave both blank for the whole day"),
       },
-      { ...time, name: "End", label: t("Until"), initial: day?.End ?? "", hint: t("Such as 17:00") },
+      { ...time, name: "End", label: t("Until"), initial: day?.End ?? "", hint: t("Blank for midnight") },
       {
         name: "Campus",
         label: t("Campus"),
