@@ -80,8 +80,8 @@ describeDatabase("npm run import", (open) => {
     const zipped = temporaryFile("file.csv", gzipSync(lines.join("\n")));
     expect(await load("students", zipped)).toBe("2 added");
     expect(await rows("people")).toEqual([
-      "(1,ada,Ada,Byron,ada@example.edu,t,,)",
-      "(2,ben,Ben,Lee,ben@example.edu,t,,)",
+      "(1,ada,Ada,Byron,ada@example.edu,t,,,)",
+      "(2,ben,Ben,Lee,ben@example.edu,t,,,)",
     ]);
     expect(await rows("student_careers")).toEqual(["(1,UGRD,SO,18.00,t)", "(2,GRAD,GR,12.00,t)"]);
     expect(await rows("student_plans")).toEqual([
@@ -105,7 +105,7 @@ describeDatabase("npm run import", (open) => {
     expect(await load("students", [header, line(false)])).toBe("1 unchanged, 1 removed");
     expect(await rows("people")).toEqual([expect.stringMatching(/2027-01-20/)]);
     expect(await load("students", [header, line(true)])).toBe("1 changed");
-    expect(await rows("people")).toEqual(["(1,ada,Ada,Byron,ada@example.edu,t,,)"]);
+    expect(await rows("people")).toEqual(["(1,ada,Ada,Byron,ada@example.edu,t,,,)"]);
     const staff = "sourcedId,firstName,lastName,title,department,email";
     expect(await refused("staff", [staff])).toContainEqual(expect.stringMatching(/"sourcedid": isn't a column/));
   });
