@@ -41,12 +41,16 @@ export function inWords(sentences: readonly Sentence[]): string {
 
 function sayOne({ Code, Values = {} }: Sentence): string {
   if (!Object.hasOwn(SENTENCE_TEXTS, Code)) throw new Error(`No sentence has the code ${Code}.`);
-  const text: string = SENTENCE_TEXTS[Code as SentenceCode];
-  for (const [, name = ""] of text.matchAll(/\{(\w+)/g))
-    if (Object.hasOwn(VALUES, name) && !Object.hasOwn(Values, name)) throw new Error(`${Code} has no ${name}.`);
-  const said = Object.entries(Values).map(([name, value]) => [name, wordsOf(name, value)]);
+  const said = Object.fromEntries(Object.entries(Values).map(([name, value]) => [name, wordsOf(name, value)]));
+  // Found out as the text is said: in pages it's compiled, so its names can't be searched.
+  const required = new Proxy(said, {
+    get(values, name) {
+      if (typeof name === "string" && Object.hasOwn(values, name)) return values[name];
+      throw new Error(`${Code} has no ${String(name)}.`);
+    },
+  });
   const speak = t as (text: string, values: object) => string;
-  return speak(text, Object.fromEntries(said) as object);
+  return speak(SENTENCE_TEXTS[Code as SentenceCode], required);
 }
 
 function wordsOf(name: string, value: unknown): string | number {
