@@ -397,14 +397,3 @@ it("a change of credits asks before it replaces one of another window", async ()
     { ...inSpring, classNumber: 105, units: 4, shownUnits: 2 },
   ]);
 });
-
-it("a change of credits says if the student's limit leaves out some of the class's range", async () => {
-  const wide = (each: (typeof everyState.Classes)[number]) => {
-    if (each.ClassNumber !== 105 || !each.Class) return each;
-    return { ...each, Class: { ...each.Class, Details: { ...each.Class.Details, MaximumCredits: 9 } } };
-  };
-  const Classes = everyState.Classes.map(wide);
-  await openClasses({ enrolledClasses: { data: good({ ...everyState, UnitLimit: 15, Classes }) } });
-  await openMenu("PHYS.4950 Directed Study", "Change Credits");
-  await seen(text("This class goes up to 9 credits, but your limit is 15 a term.", credits));
-});
