@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { institution } from "#contract/institution";
-import { weekdayOf } from "#dates/day";
+import { addDays, weekdayOf } from "#dates/day";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
 import type { NewRow, Row, Trx } from "../db/schema.ts";
@@ -145,6 +145,8 @@ function withoutBlanks({ line, values }: Line<Values>): Line<Values> {
   return { line, values: (session === null ? others : values) as Values };
 }
 
+const MOST_DAYS = 366;
+
 type Term = { first: string; last: string; campuses: readonly string[] };
 
 async function readTerms(trx: Trx, lines: readonly Line<Values>[]): Promise<Map<string, Term>> {
@@ -161,6 +163,9 @@ async function readTerms(trx: Trx, lines: readonly Line<Values>[]): Promise<Map<
 function findProblem(values: Values, term: Term): FieldProblem | undefined {
   const { first_day: first, last_day: last, start, end, follows, campus, name } = values;
   if (last !== null && last < first) return { field: "last_day", message: `${last} is before first_day (${first})` };
+  // A slip of the year would make each server list the days of centuries for each class.
+  if (last !== null && last > addDays(first, MOST_DAYS))
+    return { field: "last_day", message: `${last} is more than a year after first_day (${first})` };
   if (first > term.last || (last ?? first) < term.first) {
     const message = `${first} is outside of term ${show(values.term)}, which lasts from ${term.first} to ${term.last}`;
     return { field: "first_day", message };

@@ -1,3 +1,4 @@
+import { isDay } from "#dates/day";
 import { toMoment } from "../text-value.ts";
 import { RegistrarError } from "./registrar-context.ts";
 
@@ -13,4 +14,10 @@ export function requireClockTime(given: string, field: string, name: string): Da
   const at = readClockTime(given, field, name);
   if (at) return at;
   throw new RegistrarError(`${name} is missing.`, { field });
+}
+
+/** Browsers also send the year that someone is still typing, such as 0002. */
+export function requireDay(given: string, field: string, name: string): string {
+  if (isDay(given)) return given;
+  throw new RegistrarError(`${name}: enter a year from 1900 to 2199.`, { field });
 }

@@ -7,6 +7,7 @@ import type { Row, Trx } from "../db/schema.ts";
 import { withDryTransaction, withTransaction } from "../db/transaction.ts";
 import { isImporting } from "../import/import-run.ts";
 import { replaceCalendar, settleCalendar, termCalendar } from "../records/term-calendar.ts";
+import { requireDay } from "./clock-time.ts";
 import { takeLines } from "./given-lines.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -41,38 +42,56 @@ export async function changeDayOff(context: RegistrarContext, change: DayChange)
 async function run(context: RegistrarContext, { Term, Of, To }: DayChange, isDryRun: boolean) {
   await context.catalog.term(Term);
   if (Of === null && To === null) throw new RegistrarError("Say which day is added, changed, or removed.");
+  if (To) {
+    requireDay(To.FirstDay, ...FIELDS.first_day);
+    requireDay(To.LastDay, ...FIELDS.last_day);
+  }
   return await withDryTransaction(context.db, isDryRun, async (trx) => {
     if (await isImporting(trx)) throw new RegistrarError("An import is running. Try again when it's done.");
-    const before = (await readRows(trx, Term)).map(toDay);
-    const of = Of && before.find((day) => keyOf(day) === keyOf(Of));
-    if (Of && !of) throw new RegistrarError("This day isn't there anymore. Reload the page.");
-    const days = before.filter((day) => day !== of);
-    if (To) days.push(To);
-    days.sort((a, b) => (a.FirstDay < b.FirstDay ? -1 : 1));
-    const after = await replace(trx, context, Term, days, To);
+    const rows = await readRows(trx, Term);
+    const row = Of && rows.find((each) => keyOf(toDay(each)) === keyOf(Of));
+    if (Of && !row) throw new RegistrarError("This day isn't there anymore. Reload the page.");
+    const of = row && toDay(row);
+    const kept = rows.filter((each) => each !== row);
+    const after = To
+      ? await replace(trx, context, Term, [...kept.map(toDay), To], To)
+      : await keepOnly(trx, context, Term, kept);
     if (!of || !To || keyOf(of) !== keyOf(To))
       await writeRegistrarAudit(trx, context, "day_off", { term: Term, before: of, after: To });
     return { message: describe(of, To), after };
   });
 }
 
-async function replace(trx: Trx, context: RegistrarContext, term: string, days: readonly DayOff[], to: DayOff | null) {
-  if (days.length === 0) {
-    await replaceCalendar(trx, term, []);
-    return async () => await settleCalendar(context, [term]);
-  }
+async function replace(trx: Trx, context: RegistrarContext, term: string, given: readonly DayOff[], to: DayOff) {
+  const days = given.toSorted((a, b) => (a.FirstDay < b.FirstDay ? -1 : 1));
   const lines = days.map((day, at) => ({ line: at + 1, values: toValues(term, day) }));
   const { problems, after } = await takeLines(trx, context, termCalendar, lines);
-  // The others were right when they were added, unless the term's dates have changed.
-  const [problem] = to ? problems.filter(({ line }) => days[line - 1] === to) : problems;
-  const wrong = problem ?? problems[0];
-  if (!wrong) return after;
-  const [field, label] = FIELDS[wrong.field] ?? ["FirstDay", "Days"];
-  if (wrong.field === "") throw new RegistrarError("The calendar has this day already.", { field });
-  throw new RegistrarError(`${label}: ${wrong.message.replaceAll("_", " ")}.`, { field });
+  const wrong = problems.find(({ line }) => days[line - 1] === to);
+  if (wrong) {
+    const fields: Readonly<Record<string, readonly [string, string]>> = FIELDS;
+    const [field, label] = fields[wrong.field] ?? ["FirstDay", "Days"];
+    if (wrong.field === "") throw new RegistrarError("The calendar has this day already.", { field });
+    throw new RegistrarError(`${label}: ${wrong.message.replaceAll("_", " ")}.`, { field });
+  }
+  const [other] = problems;
+  if (!other) return after;
+  if (other.field === "") throw new RegistrarError("The calendar has this day already.", { field: "FirstDay" });
+  // It was right when it was added, but the term's dates or the rules have changed.
+  const which = dayWords(days[other.line - 1]!);
+  throw new RegistrarError(`First change or remove "${which}": ${other.message.replaceAll("_", " ")}.`);
 }
 
-const FIELDS: Readonly<Record<string, readonly [string, string]>> = {
+/** Judges none of the rows, so that days that have become wrong can be removed one after another. */
+async function keepOnly(trx: Trx, context: RegistrarContext, term: string, kept: readonly CalendarRow[]) {
+  await replaceCalendar(
+    trx,
+    term,
+    kept.map((row, position) => ({ ...row, position })),
+  );
+  return async () => await settleCalendar(context, [term]);
+}
+
+const FIELDS = {
   first_day: ["FirstDay", "First day"],
   last_day: ["LastDay", "Last day"],
   name: ["Name", "Name"],
@@ -81,7 +100,7 @@ const FIELDS: Readonly<Record<string, readonly [string, string]>> = {
   follows: ["Follows", "Schedule"],
   campus: ["Campus", "Campus"],
   session: ["Session", "Session"],
-};
+} as const;
 
 async function readRows(trx: Trx, term: string): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`

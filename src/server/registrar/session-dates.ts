@@ -6,7 +6,7 @@ import type { Db, Row } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { counted } from "../report-words.ts";
-import { readClockTime } from "./clock-time.ts";
+import { readClockTime, requireDay } from "./clock-time.ts";
 import { changeSessions, findWrongTime, type Window } from "./enrollment-window.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
@@ -57,12 +57,14 @@ export async function changeSessionDates(context: RegistrarContext, asked: Asked
 
 async function plan(context: RegistrarContext, asked: AskedDates, isDryRun: boolean) {
   const read = (name: keyof Window, given: string) => readClockTime(given, FIELDS[name], NAMES[name]);
+  const readDay = (name: keyof Dates, given: string) =>
+    given === "" ? null : requireDay(given, FIELDS[name], NAMES[name]);
   const dates: Dates = {
     enrollment_opens_at: read("enrollment_opens_at", asked.opens),
     open_enrollment_at: read("open_enrollment_at", asked.openToEveryone),
     enrollment_closes_at: read("enrollment_closes_at", asked.closes),
-    drop_deadline: asked.lastDrop || null,
-    withdraw_deadline: asked.lastWithdraw || null,
+    drop_deadline: readDay("drop_deadline", asked.lastDrop),
+    withdraw_deadline: readDay("withdraw_deadline", asked.lastWithdraw),
   };
   const whose = { termCode: asked.termCode, sessionCode: asked.session };
   return await changeSessions(context, whose, { action: "session_dates", isDryRun }, (session) => {

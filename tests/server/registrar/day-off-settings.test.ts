@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { DayOff } from "#contract/calls/staff-settings";
-import { findRows } from "../../support/database/rows.ts";
+import { findRows, update } from "../../support/database/rows.ts";
 import { addPerson, addStaff, openPortal, type Portal, type PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { SMALL_TERM, type SmallTerm, TEST_NOW } from "../../support/small-term.ts";
@@ -77,6 +77,9 @@ describeTerm("Days off in the staff area", { term, isOwn: true }, ({ portal, new
     [{ Name: " " }, "Name", /^Name: is missing/],
     [{ FirstDay: "2027-06-01", LastDay: "2027-06-01" }, "FirstDay", /is outside of term/],
     [{ LastDay: "2027-02-09" }, "LastDay", /is before first day/],
+    [{ LastDay: "2207-02-10" }, "LastDay", /enter a year/],
+    [{ FirstDay: "0002-02-10" }, "FirstDay", /enter a year/],
+    [{ LastDay: "2028-02-12" }, "LastDay", /is more than a year after first day/],
     [{ Start: "12:00", End: "11:00" }, "End", /must be after start/],
     [{ Name: "", Follows: 3 }, "Follows", /is that day itself/],
     [{ Session: "Z" }, "Session", /doesn't have session/],
@@ -90,6 +93,19 @@ describeTerm("Days off in the staff area", { term, isOwn: true }, ({ portal, new
     await registrar.call("staffChangeDayOff", change(null, SNOW));
     const { refusal } = await registrar.send("staffChangeDayOff", change(null, SNOW));
     expect(refusal.Message).toBe("The calendar has this day already.");
+    expect(await days()).toEqual([SNOW]);
+  });
+
+  it("removes days that are no longer in the term one after another, and says which one is in the way", async () => {
+    const later = { ...SNOW, FirstDay: "2027-04-30", LastDay: "2027-04-30" };
+    const last = { ...SNOW, FirstDay: "2027-05-03", LastDay: "2027-05-03" };
+    for (const day of [later, last]) await registrar.call("staffChangeDayOff", change(null, day));
+    await update(portal.db, "sessions", { end_date: "2027-04-20" });
+    await update(portal.db, "terms", { end_date: "2027-04-20" });
+    const { refusal } = await registrar.send("staffChangeDayOff", change(null, SNOW));
+    expect(refusal.Message).toMatch(/^First change or remove "Snow Day, 4\/30\/2027": .+ is outside of term/);
+    for (const day of [later, last]) await registrar.call("staffChangeDayOff", change(day, null));
+    await registrar.call("staffChangeDayOff", change(null, SNOW));
     expect(await days()).toEqual([SNOW]);
   });
 });

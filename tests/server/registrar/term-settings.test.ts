@@ -103,6 +103,8 @@ describeTerm(
       [{ Closes: "2027-05-09T00:00" }, "Closes", /^Session 1 ends on 5\/7\/2027/],
       [{ Opens: "2026-11-31T08:00" }, "Opens", /this time doesn't exist/],
       [{ LastDrop: "2027-05-08" }, "LastDrop", /is too late/],
+      [{ LastDrop: "0002-05-08" }, "LastDrop", /enter a year/],
+      [{ LastWithdraw: "0000-01-01" }, "LastWithdraw", /enter a year/],
       [{ LastWithdraw: "2027-02-04" }, "LastWithdraw", /can't be before Last day to drop/],
       [{ LastDrop: "" }, "LastWithdraw", /can't be before its end/],
     ])("refuses %o and names the field", async (given, field, message) => {
