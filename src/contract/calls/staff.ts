@@ -231,11 +231,17 @@ export const staffEndpoints = {
     audits: "enroll",
     body: Type.Object({
       ...Choice,
-      Reason,
-      /** Refusals that are overridden; without a description, all of the rule. */
-      Overrides: Type.Array(Type.Object({ Rule: Refusal.properties.Rule, Description: Type.Optional(Words(1000)) }), {
-        maxItems: 100,
-      }),
+      /** As the student sees it; by default, the reasons of the overrides. */
+      Reason: Type.Optional(Reason),
+      /** Refusals that are overridden; without a description, all of the rule, and without a reason, for the one above. */
+      Overrides: Type.Array(
+        Type.Object({
+          Rule: Refusal.properties.Rule,
+          Description: Type.Optional(Words(1000)),
+          Reason: Type.Optional(Reason),
+        }),
+        { maxItems: 100 },
+      ),
     }),
     reply: Enrolled,
   }),

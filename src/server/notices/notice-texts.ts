@@ -260,6 +260,6 @@ function namesOf(records: readonly ClassRecord[], other: ClassRecord): string[] 
   return records.map((record) => (record.offering === other.offering ? sectionName(record) : className(record)));
 }
 
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -10,8 +10,8 @@ import { toJsonText } from "../terminal-text.ts";
 import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
-import { type Command, command, flag, operand, option, required, UsageError, words } from "./command.ts";
-import { enrollByCommand } from "./enroll-command.ts";
+import { type Command, command, flag, list, operand, option, required, UsageError, words } from "./command.ts";
+import { enrollByCommand, type RuleReason } from "./enroll-command.ts";
 import { closeTerm, openTerm } from "./enrollment-window.ts";
 import { placeHold, releaseHold } from "./holds.ts";
 import { inOrder, issuePermissionNumbers } from "./issue-permission-numbers.ts";
@@ -45,10 +45,20 @@ const seats: TextValue<number | null> = {
 };
 
 const ALL = "all";
-const rules = listOf(oneOf(...OVERRIDABLE_RULES), `a list of ${listed(OVERRIDABLE_RULES)}, or "${ALL}"`);
+const ruleName = oneOf(...OVERRIDABLE_RULES);
+const rules = listOf(ruleName, `a list of ${listed(OVERRIDABLE_RULES)}, or "${ALL}"`);
 const overridden: TextValue<Overrides> = {
   ...rules,
   parse: (given) => (given === ALL ? ALL : rules.parse(given)?.map((Rule) => ({ Rule }))),
+};
+
+const ruleReason: TextValue<RuleReason> = {
+  expected: "a rule and a text, such as hold=TEXT",
+  parse(given) {
+    const [, name = "", text = ""] = /^(\w+)=(.*)$/s.exec(given) ?? [];
+    const [Rule, Reason] = [ruleName.parse(name), words.parse(text.trim())];
+    return Rule && Reason ? { Rule, Reason } : undefined;
+  },
 };
 
 const asJson = (found: object) => ({ messages: [toJsonText(found, 2)] });
@@ -142,6 +152,7 @@ export const commands: readonly Command[] = [
       relatedClassNumbers: option("--with NUMBERS", "sections of other components, separated by commas", classNumbers),
       units: option("--units N", "for a class with variable units; defaults to the fewest", units),
       overrides: option("--override RULES", `rules to override, separated by commas, or "${ALL}"`, overridden),
+      reasonsOfRules: list("--reason-for RULE=TEXT", "why this rule is overridden, for the audit log", ruleReason),
       isDryRun: flag("--dry-run", "only lists the rules that refuse it"),
     },
     run: enrollByCommand,

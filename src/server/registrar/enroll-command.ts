@@ -1,16 +1,22 @@
 import type { Refusal } from "#contract/calls/staff";
+import type { OverridableRule } from "#contract/overrides";
+import { UsageError } from "./command.ts";
 import { checkEnrollment, enrollOnBehalf, type Overrides } from "./on-behalf.ts";
 import { type Asked, type Done, type RegistrarContext, RegistrarError } from "./registrar-context.ts";
 
-type Enrolling = Omit<Asked<"staffEnroll">, "overrides" | "relatedClassNumbers"> & {
+export type RuleReason = { Rule: OverridableRule; Reason: string };
+type Enrolling = Omit<Asked<"staffEnroll">, "overrides" | "reason" | "relatedClassNumbers"> & {
   relatedClassNumbers: number[] | undefined;
+  reason: string;
   overrides: Overrides | undefined;
+  reasonsOfRules: readonly RuleReason[];
   isDryRun: boolean;
 };
 
 /** Throws a RegistrarError with the refusals and the option that overrides them, and then nothing has changed. */
 export async function enrollByCommand(context: RegistrarContext, given: Enrolling): Promise<Done> {
-  const { relatedClassNumbers = [], overrides = [], isDryRun, ...rest } = given;
+  const { relatedClassNumbers = [], overrides: asGiven = [], reasonsOfRules, isDryRun, ...rest } = given;
+  const overrides = withReasons(asGiven, reasonsOfRules);
   const asked = { ...rest, relatedClassNumbers };
   if (isDryRun) {
     const { messages, refusals } = await checkEnrollment(context, asked);
@@ -20,6 +26,14 @@ export async function enrollByCommand(context: RegistrarContext, given: Enrollin
   const { messages, refusals } = await enrollOnBehalf(context, { ...asked, overrides });
   if (refusals.length > 0) throw new RegistrarError(["Nothing was changed.", ...refusedWords(refusals)].join("\n"));
   return { messages };
+}
+
+function withReasons(overrides: Overrides, reasons: readonly RuleReason[]): Overrides {
+  const rules = overrides === "all" ? [] : overrides.map(({ Rule }) => Rule);
+  const other = reasons.find(({ Rule }) => !rules.includes(Rule));
+  if (other) throw new UsageError(`--reason-for ${other.Rule} needs ${other.Rule} in --override.`);
+  if (overrides === "all") return overrides;
+  return overrides.map((override) => ({ ...override, ...reasons.find(({ Rule }) => Rule === override.Rule) }));
 }
 
 function refusedWords(refusals: readonly Refusal[]): string[] {

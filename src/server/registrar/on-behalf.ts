@@ -9,6 +9,7 @@ import { type ClassRecord, className, numbersOf, type TermCatalog } from "../cat
 import { isOtherName } from "../catalog/same-class.ts";
 import type { Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { asSentence } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { insertRows, Overtaken } from "../registration/checkout/insert-rows.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
@@ -54,7 +55,9 @@ type Change = {
 
 /** "all" also waives what may refuse it later, as for enrollments that the student system decided. */
 export type Overrides = Asked<"staffEnroll">["overrides"] | "all";
-type Enrollment = Omit<Asked<"staffEnroll">, "overrides"> & Later & { overrides: Overrides };
+type Enrollment = Omit<Asked<"staffEnroll">, "overrides" | "reason"> &
+  Later & { overrides: Overrides; reason?: string | undefined };
+type WithReason = Enrollment & { reason: string };
 
 class Refused extends Error {
   override readonly name = "Refused";
@@ -73,7 +76,8 @@ export async function enrollOnBehalf(
   context: RegistrarContext,
   asked: Enrollment,
 ): Promise<Changed & { refusals: readonly Refusal[] }> {
-  return await tryEnrollment(context, asked, ({ broken, overridden }) => {
+  const reason = asked.reason ?? reasonOf(asked.overrides);
+  return await tryEnrollment(context, { ...asked, reason }, ({ broken, overridden }) => {
     if (overridden.length < broken.length) throw new Refused(broken);
   });
 }
@@ -92,7 +96,7 @@ export async function checkEnrollment(context: RegistrarContext, asked: Asked<"s
 
 type Weighed = { broken: readonly Refusal[]; overridden: readonly Refusal[] };
 
-async function tryEnrollment(context: RegistrarContext, asked: Enrollment, weigh: (weighed: Weighed) => void) {
+async function tryEnrollment(context: RegistrarContext, asked: WithReason, weigh: (weighed: Weighed) => void) {
   try {
     return { ...(await enroll(context, asked, weigh)), refusals: [] };
   } catch (error) {
@@ -101,7 +105,7 @@ async function tryEnrollment(context: RegistrarContext, asked: Enrollment, weigh
   }
 }
 
-async function enroll(context: RegistrarContext, asked: Enrollment, weigh: (weighed: Weighed) => void) {
+async function enroll(context: RegistrarContext, asked: WithReason, weigh: (weighed: Weighed) => void) {
   const { career, units, reason, overrides } = asked;
   return await changeRequest(context, asked, ENROLL, async (about, rows) => {
     const { trx, student, term, now } = about;
@@ -122,12 +126,12 @@ async function enroll(context: RegistrarContext, asked: Enrollment, weigh: (weig
     await requireNoOther(about, all);
     // Under the locks of the classes, and without the student's own rows, which have ended.
     const take = async () => {
-      const facts = await readStudentFacts(trx, student.id, term.term, now, [primary.classNumber]);
+      const studentFacts = await readStudentFacts(trx, student.id, term.term, now, [primary.classNumber]);
       const seats = await context.catalog.seats(term.term.code, numbersOf(all), trx);
-      const groups = groupsFilled(all, seats, facts);
+      const groups = groupsFilled(all, seats, studentFacts);
       const chosen = { useWaitList: false, permission: NO_PERMISSION };
       const request = { career, selection, units: units ?? held ?? least, ...chosen, groups };
-      const surroundings = { catalog: term, facts, seats, now };
+      const surroundings = { catalog: term, facts: studentFacts, seats, now };
       const broken = refusalsOf(request, rows, surroundings);
       const overridden = broken.filter((refusal) => isOverridden(refusal, overrides));
       weigh({ broken, overridden });
@@ -141,10 +145,11 @@ async function enroll(context: RegistrarContext, asked: Enrollment, weigh: (weig
         ...waived,
       ];
       const judged = { ...request, waivedBefore: new Set([...keptWaivers(rows), ...waived]) };
-      const note = { reason, ...overriddenFacts(overridden), ...corequisiteNote(judged, surroundings) };
+      const facts = overriddenFacts(overridden, asked);
+      const note = { reason, ...facts, ...corequisiteNote(judged, surroundings) };
       const written = { status: "E" as const, settled, gradingBases, note };
       await insertRows([{ studentId: student.id, origin, request, ...written }], { trx, catalog: term, now });
-      return overriddenFacts(overridden);
+      return facts;
     };
     return { kind: "drop", taken: all, take, successor: selection };
   });
@@ -172,11 +177,20 @@ function keptWaivers(rows: readonly EnrollmentRow[]): Set<string> {
   return new Set(waived.filter((waiver) => ["consent", "requisite", "units"].includes(waiver)));
 }
 
-function isOverridden({ Rule, Description }: Refusal, overrides: Overrides): boolean {
-  return (
-    overrides === "all" ||
-    overrides.some((each) => each.Rule === Rule && (each.Description ?? Description) === Description)
-  );
+function isOverridden(refusal: Refusal, overrides: Overrides): boolean {
+  return overrides === "all" || overrideOf(refusal, overrides) !== undefined;
+}
+
+function overrideOf({ Rule, Description }: Refusal, overrides: Exclude<Overrides, "all">) {
+  return overrides.find((each) => each.Rule === Rule && (each.Description ?? Description) === Description);
+}
+
+/** For the student: each reason once. */
+function reasonOf(overrides: Overrides): string {
+  const given = overrides === "all" ? [] : overrides.map(({ Reason }) => Reason);
+  const [first, ...more] = new Set(given);
+  if (first === undefined || more.includes(undefined)) throw new RegistrarError("Enter a reason.", { field: "Reason" });
+  return more.length === 0 ? first : [...new Set(given)].map((reason = "") => asSentence(reason)).join(" ");
 }
 
 function waiversOf(overridden: readonly Refusal[], overrides: Overrides): readonly string[] {
@@ -184,9 +198,15 @@ function waiversOf(overridden: readonly Refusal[], overrides: Overrides): readon
   return WAIVERS.filter((waiver) => overridden.some(({ Rule }) => ruleOf(Rule)?.waiver === waiver));
 }
 
-function overriddenFacts(overridden: readonly Refusal[]): Facts {
+/** `reasons`, in the order of `overridden`, if one of them has its own. */
+function overriddenFacts(overridden: readonly Refusal[], { overrides, reason }: WithReason): Facts {
   if (overridden.length === 0) return {};
-  return { overridden: overridden.map(({ Rule, Description }) => `${Rule}: ${Description}`) };
+  const own = overridden.map((refusal) => (overrides === "all" ? undefined : overrideOf(refusal, overrides)?.Reason));
+  const reasons = overridden.map(({ Rule }, at) => `${Rule}: ${own[at] ?? reason}`);
+  return {
+    overridden: overridden.map(({ Rule, Description }) => `${Rule}: ${Description}`),
+    ...(own.some((each) => each !== undefined) && { reasons }),
+  };
 }
 
 export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staffDrop"> & Later): Promise<Changed> {

@@ -140,6 +140,15 @@ export const EnrollRefused = screenStory({
   ...checked({ staffCheckEnroll: refusing(REFUSALS) }, the.button("Override and Enroll", form)),
   shows: enrollment,
 });
+const overridden = checked({ staffCheckEnroll: refusing(REFUSALS) }, the.button("Use This Reason for All", form));
+export const EnrollReasons = screenStory({
+  ...overridden,
+  acts: [
+    ...overridden.acts,
+    press(the.checkbox(/^A hold is blocking/, form)),
+    press(the.checkbox(/^This class is full/, form)),
+  ],
+});
 export const EnrollAllowed = screenStory(
   checked({ staffCheckEnroll: refusing([]) }, the.text(/^No rule refuses this/, form)),
 );

@@ -96,6 +96,33 @@ describeTerm("An enrollment on behalf that rules refuse", { term, isOwn: true },
     expect(counts).toEqual([{ over_capacity_allowed: 1 }]);
   });
 
+  it("keeps the reason for each override in the audit and the event, and tells the student each one once", async () => {
+    const reasons = ["Paid today", "The dean.", "The dean.", "Room for one more."];
+    const Overrides = all.map((refusal, at) => ({ ...refusal, Reason: reasons[at]! }));
+    expect((await registrar.call("staffEnroll", { body: { ...choice, Overrides } })).Refusals).toEqual([]);
+    const told = "Paid today. The dean. Room for one more.";
+    const detail = {
+      reason: told,
+      overridden: all.map(({ Rule, Description }) => `${Rule}: ${Description}`),
+      reasons: ["hold: Paid today", "consent: The dean.", "clash: The dean.", "seats: Room for one more."],
+    };
+    expect(await auditOf("registrar_enroll")).toMatchObject([{ detail }]);
+    const event = { class_number: 100, kind: "enroll" } as const;
+    expect(await findRows(portal.db, "enrollment_events", ["detail"], event)).toMatchObject([{ detail }]);
+    const notices = await findRows(portal.db, "notices", ["message"], { person_id: student.id, class_number: 100 });
+    expect(JSON.stringify(notices)).toContain(told);
+  });
+
+  it("isn't made without a reason for each override, or one for all", async () => {
+    const send = async (Overrides: (Refusal & { Reason?: string })[]) =>
+      (await registrar.send("staffEnroll", { body: { ...choice, Overrides } })).status;
+    expect(await send(all)).toBe(409);
+    expect(await send(all.map((refusal, at) => ({ ...refusal, ...(at > 0 && { Reason: "The dean." }) })))).toBe(409);
+    expect(await send([])).toBe(409);
+    expect(await held(student.client)).toEqual([120]);
+    expect(await auditOf("registrar_enroll")).toEqual([]);
+  });
+
   it("isn't made if another rule, or another class in the way, has come since it was checked", async () => {
     const { Refusals } = await check();
     expect(Refusals).toEqual(all);
@@ -141,8 +168,26 @@ describeTerm("An enrollment on behalf that rules refuse", { term, isOwn: true },
     expect((await refused("enroll", ...args, "--override", "gravity"))[0]).toMatch(
       /^--override should be a list of window/,
     );
-    const [done] = await order("enroll", ...args, "--override", "hold,consent,clash,seats");
+    const overriding = [...args, "--override", "hold,consent,clash,seats"];
+    for (const wrong of ["hold", "hold=", "gravity=Up."])
+      expect((await refused("enroll", ...overriding, "--reason-for", wrong))[0]).toMatch(
+        /^--reason-for should be a rule/,
+      );
+    for (const which of ["hold,consent", "all"])
+      expect((await refused("enroll", ...args, "--override", which, "--reason-for", "seats=One more."))[0]).toMatch(
+        /^--reason-for seats needs seats in --override/,
+      );
+    const [done] = await order(
+      "enroll",
+      ...overriding,
+      "--reason-for",
+      "hold=Paid = today",
+      "--reason-for",
+      "seats=One.",
+    );
     expect(done).toContain("is enrolled in");
+    const reasons = ["hold: Paid = today", "consent: The dean.", "clash: The dean.", "seats: One."];
+    expect(await auditOf("registrar_enroll")).toMatchObject([{ detail: { reason: "The dean.", reasons } }]);
     expect((await repeat("enroll", ...args))[0]).toContain("already has");
   });
 });

@@ -19,7 +19,7 @@ export type Field = {
 /** A field that the server refused, and why. */
 export type FailedField = { name: string; message: string };
 
-/** What a form of the staff asks for, with what is typed so far. */
+/** What a form of the staff asks for, with what is typed so far. Fields that come later begin blank. */
 export function useFields(fields: readonly Field[]) {
   const [initial] = useState(() =>
     Object.fromEntries(fields.map(({ name, options, initial: value = options?.[0]?.id ?? "" }) => [name, value])),
@@ -55,7 +55,8 @@ export function useFields(fields: readonly Field[]) {
   return {
     value,
     values,
-    changed: fields.filter(({ name }) => value(name) !== initial[name]),
+    set,
+    changed: fields.filter(({ name }) => value(name) !== (initial[name] ?? "")),
     isInvalid: fields.some((field) => errorOf(field) !== undefined),
     show: (isTried: boolean, failed?: FailedField) => fields.map((field) => show(field, isTried, failed)),
   };

@@ -10,7 +10,7 @@ import { DayCodes } from "../../lib/format/day-codes.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { useFields } from "./change-fields.tsx";
+import { type Field, useFields } from "./change-fields.tsx";
 import { ruleName } from "./rule-names.ts";
 
 type Options = readonly { id: string; text: string }[];
@@ -30,7 +30,7 @@ export function EnrollButton(props: EnrollProps) {
   );
 }
 
-/** First the class, then each rule that refuses it, to override, and the reason. */
+/** First the class, then each rule that refuses it, to override with a reason. */
 function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClose: () => void }) {
   const { Id: Student, Careers } = student;
   const api = useAtomValue(apiAtom);
@@ -52,10 +52,15 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
     },
     { name: "Units", label: t("Credits"), isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
   ]);
-  const why = useFields([{ name: "Reason", label: t("Reason, as the student sees it"), rows: 3 }]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>();
   const [overridden, setOverridden] = useState<readonly string[]>([]);
   const isOverridden = (refusal: Refusal) => overridden.includes(keyOf(refusal));
+  const chosen = refusals?.filter(isOverridden) ?? [];
+  const why = useFields(
+    refusals?.length === 0
+      ? [{ name: "Reason", label: t("Reason, as the student sees it"), rows: 3 }]
+      : chosen.map((refusal) => reasonField(refusal, chosen)),
+  );
   const isMissing = refusals?.some((refusal) => !isOverridden(refusal)) ?? false;
 
   function asked() {
@@ -75,7 +80,8 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
   }
 
   async function enroll(shown: readonly Refusal[]) {
-    const body = { ...asked(), Reason: why.value("Reason"), Overrides: [...shown] };
+    const Overrides = shown.map((refusal) => ({ ...refusal, Reason: why.value(keyOf(refusal)) }));
+    const body = { ...asked(), ...(shown.length === 0 && { Reason: why.value("Reason") }), Overrides };
     const { Messages, Refusals } = await api("staffEnroll", { body });
     if (Refusals.length > 0) {
       setRefusals(Refusals);
@@ -84,6 +90,11 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
     showToast(Messages.join(" "));
     onDone();
     return undefined;
+  }
+
+  function copyFirstReason() {
+    const [first, ...others] = chosen.map(keyOf);
+    if (first !== undefined) for (const name of others) why.set(name)(why.value(first));
   }
 
   async function save() {
@@ -119,38 +130,57 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
       isInvalid={isMissing || why.isInvalid}
       lostByClosing={why.changed.length > 0 ? lost : undefined}
     >
-      {({ isTried }) => (
-        <>
-          <div>
-            <Text weight="strong">
-              {dotted([t("Class {number}", { number: choice.value("ClassNumber") }), termName])}
-            </Text>
-            <Button variant="link" onPress={() => setRefusals(undefined)}>
-              {t("Choose Another Class")}
-            </Button>
-          </div>
-          {refusals.length === 0 ? (
-            <Note tone="success">{t("No rule refuses this. The student is notified.")}</Note>
-          ) : (
-            <CheckboxGroup
-              label={t("Rules that refuse this. Override each one to enroll.")}
-              options={refusals.map((refusal) => ({
-                id: keyOf(refusal),
-                text: <DayCodes text={refusal.Description} />,
-                hint: ruleName(refusal.Rule),
-              }))}
-              value={overridden}
-              onChange={setOverridden}
-              error={isTried && isMissing ? t("Override each rule, or cancel.") : undefined}
-            />
-          )}
-          {why.show(isTried)}
-        </>
-      )}
+      {({ isTried }) => {
+        const [firstReason, ...otherReasons] = why.show(isTried);
+        return (
+          <>
+            <div>
+              <Text weight="strong">
+                {dotted([t("Class {number}", { number: choice.value("ClassNumber") }), termName])}
+              </Text>
+              <Button variant="link" onPress={() => setRefusals(undefined)}>
+                {t("Choose Another Class")}
+              </Button>
+            </div>
+            {refusals.length === 0 ? (
+              <Note tone="success">{t("No rule refuses this. The student is notified.")}</Note>
+            ) : (
+              <CheckboxGroup
+                label={t("Rules that refuse this. Override each one to enroll.")}
+                options={refusals.map((refusal) => ({
+                  id: keyOf(refusal),
+                  text: <DayCodes text={refusal.Description} />,
+                  hint: ruleName(refusal.Rule),
+                }))}
+                value={overridden}
+                onChange={setOverridden}
+                error={isTried && isMissing ? t("Override each rule, or cancel.") : undefined}
+              />
+            )}
+            {firstReason}
+            {otherReasons.length > 0 ? (
+              <div>
+                <Button variant="link" onPress={copyFirstReason}>
+                  {t("Use This Reason for All")}
+                </Button>
+              </div>
+            ) : null}
+            {otherReasons}
+          </>
+        );
+      }}
     </FormDialog>
   );
 }
 
 function keyOf({ Rule, Description }: Refusal): string {
   return `${Rule} ${Description}`;
+}
+
+/** Says the refusal, too, if another one of its rule is overridden. */
+function reasonField(refusal: Refusal, overridden: readonly Refusal[]): Field {
+  const { Rule, Description } = refusal;
+  const isOnlyOne = overridden.filter((other) => other.Rule === Rule).length === 1;
+  const label = t("{rule}: reason, as the student sees it", { rule: ruleName(Rule) });
+  return { name: keyOf(refusal), label, rows: 2, ...(!isOnlyOne && { hint: Description }) };
 }
