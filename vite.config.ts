@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compiledWords } from "./scripts/compile-words.ts";
 import { headScript } from "./scripts/head-script.ts";
-import type * as clientPage from "./src/server/frame/pages/client-page.ts";
+import type * as clientPage from "./src/server/plugins/pages/client-page.ts";
 
 /** What the server answers itself; everything else is the client's. */
 const SERVER_PATHS = [
@@ -51,7 +51,7 @@ const institutionInPage: Plugin = {
   name: "institution-in-page",
   apply: "serve",
   async transformIndexHtml(page) {
-    const file = new URL("src/server/frame/pages/client-page.ts", import.meta.url).href;
+    const file = new URL("src/server/plugins/pages/client-page.ts", import.meta.url).href;
     const { addInstitution } = (await import(file)) as typeof clientPage;
     return addInstitution(page);
   },

@@ -13,7 +13,7 @@ import { buildApp } from "#server/app";
 import { migrate } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { fillDemo } from "#server/demo/fill-demo";
-import { addInstitution } from "#server/frame/pages/client-page";
+import { addInstitution } from "#server/plugins/pages/client-page";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { traceMainThread } from "../tests/support/browser/main-thread.ts";
 import { classOf, scheduleOf } from "../tests/support/documents/printed-schedules.ts";

@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { keyOf, type Texts } from "#words";
+import { type Texts, translationKey } from "#words";
 import { textCalls } from "./texts.ts";
 
 /** Compiles the texts of pages and their translations, so that browsers need no parser. */
@@ -23,5 +23,5 @@ export const compiledWords: Plugin = {
 
 export function compiledCatalog(texts: Readonly<Record<string, string>>): Texts {
   const own = Object.entries(texts);
-  return Object.fromEntries(own.map(([text, translation]) => [keyOf(compile(text)), compile(translation)]));
+  return Object.fromEntries(own.map(([text, translation]) => [translationKey(compile(text)), compile(translation)]));
 }

@@ -6,7 +6,7 @@ import { readDemoDay } from "#server/demo/demo-status";
 import { fillDemo } from "#server/demo/fill-demo";
 import { DEMO_PASSWORD } from "#server/identity/demo-people";
 import { option, readArgs } from "#server/registrar/command";
-import { wholeNumber } from "#server/text-value";
+import { wholeNumber } from "#server/text/text-value";
 import { runCommand, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage: npm run demo -- [--students N]

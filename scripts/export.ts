@@ -1,10 +1,10 @@
 // Prints data for other systems from the database that `npm start` uses: see docs/export.md.
 import { once } from "node:events";
 import { systemTime } from "#dates/clock";
-import { type ExportName, exportKinds, exportLines } from "#server/feed/exports";
+import { type ExportName, exportKinds, exportLines } from "#server/change-feed/exports";
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { registrarContext } from "#server/registrar/registrar-context";
-import { classNumber, oneOf, type TextValue, wholeNumber } from "#server/text-value";
+import { classNumber, oneOf, type TextValue, wholeNumber } from "#server/text/text-value";
 import { loginName } from "./login-name.ts";
 import { runRegistrarHere } from "./registrar-here.ts";
 import { runCommand, withDatabase } from "./with-database.ts";

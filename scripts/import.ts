@@ -13,8 +13,8 @@ import { kinds } from "#server/records/kinds";
 import { flag, operand, option, readArgs, UsageError, words } from "#server/registrar/command";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeCounts } from "#server/registrar/report-words";
-import { forTerminal } from "#server/terminal-text";
-import { day, oneOf, wholeNumber } from "#server/text-value";
+import { forTerminal } from "#server/text/terminal-text";
+import { day, oneOf, wholeNumber } from "#server/text/text-value";
 import { loginName } from "./login-name.ts";
 import { runCommand, toPath, withDatabase } from "./with-database.ts";
 

@@ -17,8 +17,8 @@ const ALLOCATIONS = "tests/engine/allocations";
 
 const RANDOM = [
   "registration",
-  "frame/fuzz",
-  "frame/foreign-ids",
+  "plugins/fuzz",
+  "plugins/foreign-ids",
   "catalog/search",
   "records",
   "builder/worker-and-server",

@@ -127,15 +127,15 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     fault: "on conflict: every request takes the lease",
-    file: "src/server/frame/idempotency.ts",
+    file: "src/server/plugins/idempotency.ts",
     before: "where k.created_at <= ${ago(KEPT_MS)}",
     after: "where true or k.created_at <= ${ago(KEPT_MS)}",
-    test: "tests/server/frame/idempotency.test.ts",
+    test: "tests/server/plugins/idempotency.test.ts",
     title: "gives a repeat the first answer, and changes nothing",
   },
   {
     fault: "on conflict: a late server overwrites an answer",
-    file: "src/server/frame/idempotency.ts",
+    file: "src/server/plugins/idempotency.ts",
     before: "    where k.status_code is null and k.answer_status is null and k.created_at = excluded.created_at\n",
     after: "",
     test: LATE,
@@ -143,7 +143,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     fault: "on conflict: a late server puts the webhook's cursor back",
-    file: "src/server/feed/webhook.ts",
+    file: "src/server/change-feed/webhook.ts",
     before: " where f.value = ${toJson(before)}`",
     after: "`",
     test: LATE,
@@ -272,10 +272,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     fault: "redirect: the path without a slash loses its query",
-    file: "src/server/frame/base-path.ts",
+    file: "src/server/plugins/base-path.ts",
     before: '${query === undefined ? "" : `?${query}`}',
     after: "",
-    test: "tests/server/frame/base-path.test.ts",
+    test: "tests/server/plugins/base-path.test.ts",
     title: "redirects the path without a slash, since the client's files are relative",
   },
   {
@@ -304,10 +304,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     fault: "retry: a repeat isn't known as one",
-    file: "src/server/frame/idempotency.ts",
+    file: "src/server/plugins/idempotency.ts",
     before: "() => work(!lease.isNew)",
     after: "() => work(false)",
-    test: "tests/server/frame/idempotency.test.ts",
+    test: "tests/server/plugins/idempotency.test.ts",
     title: "runs a repeat at once when the attempt failed, and tells it that it's a repeat",
   },
 ];

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { systemMs } from "#dates/clock";
 import { isoMoment } from "#dates/moment";
 import type { Database } from "#server/db/open-database";
-import { flag, list, option, readArgs, UsageError, words } from "#server/registrar/command";
-import { type TextValue, wholeNumber } from "#server/text-value";
+import { flag, listOption, option, readArgs, UsageError, words } from "#server/registrar/command";
+import { type TextValue, wholeNumber } from "#server/text/text-value";
 import { demandOfFile } from "./rehearsal/demand.ts";
 import { isPassing, openCalls } from "./rehearsal/http-calls.ts";
 import { rehearse } from "./rehearsal/rehearsal.ts";
@@ -42,7 +42,7 @@ const address: TextValue<URL> = {
   parse: (given) => (/^https?:/.test(given) && URL.canParse(given) ? new URL(given) : undefined),
 };
 const ARGS = {
-  urls: list("--url URL", "", address),
+  urls: listOption("--url URL", "", address),
   students: option("--students N", "", number),
   sessions: option("--sessions N", "", number),
   watching: option("--watching N", "", number),

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open-database";
 import { withTransaction } from "#server/db/transaction";
 import { registrarContext, writeRegistrarAudit } from "#server/registrar/registrar-context";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
-import { forTerminal } from "#server/terminal-text";
+import { forTerminal } from "#server/text/terminal-text";
 import { loginName } from "./login-name.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { describeFailure } from "#server/db/failure-words";
 import { migrate, pendingMigrations } from "#server/db/migrate";
 import { type Database, openDatabase } from "#server/db/open-database";
-import { describeFailure } from "#server/failure-words";
 import { UsageError } from "#server/registrar/command";
 import { parseDatabaseSettings } from "#server/settings";
-import { forTerminal } from "#server/terminal-text";
+import { forTerminal } from "#server/text/terminal-text";
 
 /** Opens the database of the settings, and closes it after the work. Refuses other versions. */
 export async function withDatabase<Result>(

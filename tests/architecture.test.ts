@@ -104,7 +104,7 @@ const OWNERS: Record<string, string> = {
   dayjs: "src/dates/",
   fontkit: "src/documents/",
   ky: "src/app/lib/api/http.ts",
-  negotiator: "src/server/frame/negotiation.ts",
+  negotiator: "src/server/plugins/negotiation.ts",
   pdfkit: "src/documents/",
   "pg-boss": "src/server/jobs/",
   "react-router-dom": "src/app/routing/",

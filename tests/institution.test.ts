@@ -4,9 +4,9 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { institution as page } from "#contract/institution";
 import type { Institution } from "#contract/institution-schema";
-import { accentStyle, contrast } from "#server/accent";
-import { addInstitution } from "#server/frame/pages/client-page";
 import { readInstitution } from "#server/institution-of-file";
+import { accentStyle, contrast } from "#server/plugins/pages/accent";
+import { addInstitution } from "#server/plugins/pages/client-page";
 import { readPdf } from "./support/documents/pdf-text.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 

@@ -138,8 +138,8 @@ function isInRange<T>({ startDate, endDate, skippedDates }: CalendarEvent<T>, da
 }
 
 /** Event ids; undefined if nothing can be selected. */
-export type Selection = readonly string[] | undefined;
+export type SelectedEvents = readonly string[] | undefined;
 
-export function isIn(selection: Selection, { id }: { id: string }): boolean {
+export function isIn(selection: SelectedEvents, { id }: { id: string }): boolean {
   return selection?.includes(id) ?? false;
 }

@@ -8,7 +8,7 @@ import {
   isIn,
   type Minutes,
   type Occurrence,
-  type Selection,
+  type SelectedEvents,
   usedWeekdays,
   weekOccurrences,
 } from "./event.ts";
@@ -42,7 +42,7 @@ export type DayColumn<T> = {
 
 /** Ghosts share the guest lanes. */
 type LayoutOptions = Pick<LaneOptions<unknown>, "leastMinutes" | "maxLanes" | "maxGuestLanes"> & {
-  selectedIds?: Selection;
+  selectedIds?: SelectedEvents;
 };
 
 /** A week's layout in minutes and lanes. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { IsoDate } from "#dates/day";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
-import { type CalendarEvent, isIn, type Occurrence, type Selection, weekOccurrences } from "./event.ts";
-import { isSelectable, nameOf, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
+import { type CalendarEvent, isIn, type Occurrence, type SelectedEvents, weekOccurrences } from "./event.ts";
+import { eventName, isSelectable, type OnSelect, pressing, slotData } from "./grid/event-box.tsx";
 import { type AnyEvent, type Event, typedEvents } from "./plain-event.ts";
 import { shownDays, type WeekWishes } from "./week-layout.ts";
 import styles from "./week-list.module.css";
@@ -19,7 +19,7 @@ type WeekListProps<T> = Pick<WeekWishes<T>, "weekOf" | "days" | "firstDay" | "la
   /** The first names the event and selects it. Default: the name. */
   columns?: readonly [WeekListColumn<T>, ...WeekListColumn<T>[]];
   onSelect?: OnSelect<T> | undefined;
-  selectedIds?: Selection;
+  selectedIds?: SelectedEvents;
   /** Shown next to the day's name. A day with a note is listed even if it has no events. */
   noteOf?: ((date: IsoDate) => string | undefined) | undefined;
 };
@@ -62,7 +62,7 @@ export function WeekList<T = Event>({ events: given, ...props }: WeekListProps<T
 }
 
 function nameColumn<T>(): WeekListColumn<T> {
-  return { heading: t("Event"), render: (event) => event.timelineContent ?? nameOf(event) };
+  return { heading: t("Event"), render: (event) => event.timelineContent ?? eventName(event) };
 }
 
 type EventRowProps<T> = Pick<WeekListProps<T>, "onSelect" | "selectedIds"> & {

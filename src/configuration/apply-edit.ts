@@ -20,7 +20,14 @@ import { campusOf } from "#contract/institution";
 import { isAppError, refuse } from "#contract/outcome";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { t } from "#words";
-import { courseKey, courseName, type OfferedSection, type Offering, type Offerings, ofTopic } from "./offering.ts";
+import {
+  type CourseOffering,
+  courseEntryKey,
+  type OfferedSection,
+  type Offerings,
+  offeringName,
+  ofTopic,
+} from "./offering.ts";
 
 /** Doesn't change its input; throws RULE_BROKEN with words for the student. */
 export function applyEdit(document: ConfigurationDocument, edit: Edit, offerings: Offerings): ConfigurationDocument {
@@ -189,10 +196,10 @@ function valuesOf<Values extends object>(values: Values, change: object): Partia
 function validCourse(courses: readonly StoredCourse[], course: StoredCourse, offerings: Offerings): StoredCourse {
   const all = requireOffering(course, offerings);
   const offering = ofTopic(all, course, []);
-  if (courses.some((other) => other.id === course.id || courseKey(other) === courseKey(course)))
-    refuse(t("{course} is already in this configuration.", { course: courseName(offering) }));
+  if (courses.some((other) => other.id === course.id || courseEntryKey(other) === courseEntryKey(course)))
+    refuse(t("{course} is already in this configuration.", { course: offeringName(offering) }));
   if (course.topic !== undefined && all.sections.every(({ topic }) => topic !== course.topic))
-    refuse(t("{course} has no sections about {topic}.", { course: courseName(all), topic: course.topic }));
+    refuse(t("{course} has no sections about {topic}.", { course: offeringName(all), topic: course.topic }));
   if (courses.length >= MAX_COURSES)
     refuse(t("A configuration can have up to {count} courses.", { count: MAX_COURSES }));
   requireFewOptional([...courses, course]);
@@ -216,7 +223,7 @@ function withGroup(document: ConfigurationDocument, group: StoredGroup, offering
   const twice = courses.find(
     ({ id }) => group.courses.includes(id) && others.some((other) => other.courses.includes(id)),
   );
-  if (twice) refuse(t("{course} is already in a group.", { course: courseName(requireOffering(twice, offerings)) }));
+  if (twice) refuse(t("{course} is already in a group.", { course: offeringName(requireOffering(twice, offerings)) }));
   const place = groups.findIndex(({ id }) => id === group.id);
   if (place >= 0) {
     const removed = groups[place]!.courses.filter((id) => courses.every((course) => course.id !== id));
@@ -229,7 +236,7 @@ function withGroup(document: ConfigurationDocument, group: StoredGroup, offering
 }
 
 /** Excluding waitlisted classes excludes closed ones, too. */
-function validOptions(options: CourseOptions, offering: Offering, offerings: Offerings): CourseOptions {
+function validOptions(options: CourseOptions, offering: CourseOffering, offerings: Offerings): CourseOptions {
   const { instructors = [], keptSections = [], ...others } = options;
   const { campus, excludeClosed, excludeWaitListed } = others;
   if (campus !== null && !offerings.hasCampus(campus))
@@ -237,7 +244,7 @@ function validOptions(options: CourseOptions, offering: Offering, offerings: Off
   const own = new Set([...offering.sections, ...offering.inactive].map(({ classNumber }) => classNumber));
   const foreign = keptSections.find((number) => !own.has(number));
   if (foreign !== undefined)
-    refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: courseName(offering) }));
+    refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: offeringName(offering) }));
   return {
     ...others,
     excludeClosed: excludeClosed || excludeWaitListed,
@@ -248,7 +255,11 @@ function validOptions(options: CourseOptions, offering: Offering, offerings: Off
 
 type Choosing = { component: string; choice: Partial<SectionChoice> };
 
-function withChoice(course: StoredCourse, { component, choice: change }: Choosing, offering: Offering): StoredCourse {
+function withChoice(
+  course: StoredCourse,
+  { component, choice: change }: Choosing,
+  offering: CourseOffering,
+): StoredCourse {
   requireSections(offering, offering.sections, component, change);
   const { components } = course;
   const { wishedSections = [], ...next } = { ...choiceOf(course, component), ...change };
@@ -264,26 +275,26 @@ export function choiceOf(course: StoredCourse, component: string): StoredCourse[
 }
 
 /** A course that is no longer offered can only be removed. */
-function requireOffering({ courseId, offerNumber }: StoredCourse, offerings: Offerings): Offering {
+function requireOffering({ courseId, offerNumber }: StoredCourse, offerings: Offerings): CourseOffering {
   return offerings.find(courseId, offerNumber) ?? refuse(t("The course offering is no longer available."));
 }
 
 /** Chosen and locked sections must belong to the component and to `possible`. */
 function requireSections(
-  offering: Offering,
+  offering: CourseOffering,
   possible: readonly OfferedSection[],
   component: string,
   { explicitSections, lockedClassNumber, wishedSections = [] }: Partial<SectionChoice>,
 ) {
   if (!offering.components.some((each) => each.component === component))
-    refuse(t("{course} has no {component} component.", { course: courseName(offering), component }));
+    refuse(t("{course} has no {component} component.", { course: offeringName(offering), component }));
   if (explicitSections?.length === 0) refuse(t("Choose at least one section, or select “Consider any section.”"));
   const own = new Set(possible.filter((each) => each.component === component).map(({ classNumber }) => classNumber));
   const locked = lockedClassNumber == null ? [] : [lockedClassNumber];
   const chosen = [...(explicitSections ?? []), ...locked, ...wishedSections];
   const foreign = chosen.find((number) => !own.has(number));
   if (foreign !== undefined)
-    refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: courseName(offering) }));
+    refuse(t("You can't schedule class {number} for {course}.", { number: foreign, course: offeringName(offering) }));
 }
 
 function newBreak(breaks: readonly StoredBreak[], added: StoredBreak): StoredBreak {

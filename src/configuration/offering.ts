@@ -3,7 +3,7 @@ import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { classTitle } from "#contract/labels/class-title";
 
 /** An offering, as far as choosing sections needs it. */
-export type Offering<Section = OfferedSection> = {
+export type CourseOffering<Section = OfferedSection> = {
   label: string;
   title: string;
   /** The component of the enrollment sections comes first. */
@@ -18,20 +18,20 @@ export type OfferedSection = Pick<ScheduleSection, "classNumber" | "component"> 
   Partial<Pick<ScheduleSection, "topic" | "isEnrollmentSection">>;
 
 export type Offerings<Section = OfferedSection> = {
-  find: (courseId: string, offerNumber: number) => Offering<Section> | undefined;
+  find: (courseId: string, offerNumber: number) => CourseOffering<Section> | undefined;
   /** Whether any class of the term is on the campus. */
   hasCampus: (code: string) => boolean;
 };
 
 /** "COMP.1020 Computing II" for messages. */
-export function courseName({ label, title }: Pick<Offering, "label" | "title">): string {
+export function offeringName({ label, title }: Pick<CourseOffering, "label" | "title">): string {
   return `${label} ${title}`.trimEnd();
 }
 
 type OfTopic = Pick<StoredCourse, "courseId" | "topic">;
 
 /** What only one entry of a configuration can have: a course, or a topic of a repeatable one. */
-export function courseKey({ courseId, topic }: OfTopic): string {
+export function courseEntryKey({ courseId, topic }: OfTopic): string {
   return topic === undefined ? courseId : `${courseId}\n${topic}`;
 }
 

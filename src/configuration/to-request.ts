@@ -12,14 +12,14 @@ import type { Walks } from "#contract/walks";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { choiceOf } from "./apply-edit.ts";
 import { isPossible, withCoveredCourses } from "./covered-courses.ts";
-import { type Offering, type Offerings, ofTopic } from "./offering.ts";
+import { type CourseOffering, type Offerings, ofTopic } from "./offering.ts";
 
-export type TermDays = { code: string; startDate: string; endDate: string };
+export type TermOfRequest = { code: string; startDate: string; endDate: string };
 
 /** Leaves out courses whose offering is gone; screens show these as invalid. */
 export function toRequest(
   document: ConfigurationDocument,
-  term: TermDays,
+  term: TermOfRequest,
   find: Offerings<ScheduleSection>["find"],
   fixed: FixedCourse[],
   walks?: Walks,
@@ -56,7 +56,7 @@ export function findOffered(offerings: readonly OfferedCourse[]): Offerings<Sche
     offerings.find((each) => each.isOffered && each.courseId === courseId && each.offerNumber === offerNumber);
 }
 
-function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSection>): ScheduleCourse {
+function toScheduleCourse(course: StoredCourse, offering: CourseOffering<ScheduleSection>): ScheduleCourse {
   const components = offering.components.map(({ component, isOptional }) => ({
     ...choiceOf(course, component),
     isOptional,
@@ -70,7 +70,7 @@ function toScheduleCourse(course: StoredCourse, offering: Offering<ScheduleSecti
  */
 function withoutBrought(
   components: readonly ScheduleComponent[],
-  offering: Offering<ScheduleSection>,
+  offering: CourseOffering<ScheduleSection>,
 ): Pick<ScheduleCourse, "components" | "sections"> {
   const [lead, ...others] = components;
   let sections = [...offering.sections];

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { ClassNumber, CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
+import { ClassNumber, CodeDescription, DateText, Nullable, WallTime } from "./wire-shapes.ts";
 
 export const Instructor = Type.Object({
   Person: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Id: Type.String() }),
@@ -30,19 +30,19 @@ export const Meeting = Type.Object({
   EndTime: Nullable(WallTime),
   StartTimeFormatted: Nullable(Type.String()),
   EndTimeFormatted: Nullable(Type.String()),
-  StartDate: IsoDate,
-  EndDate: IsoDate,
+  StartDate: DateText,
+  EndDate: DateText,
   StartDateFormatted: Type.String(),
   EndDateFormatted: Type.String(),
   IsSingleDay: Type.Boolean(),
   /** Weeks without a meeting, counted from StartDate's (0). */
   SkippedWeeks: Type.Array(Type.Integer()),
   /** Dates of its own pattern on which the class doesn't meet; absent if none. */
-  SkippedDates: Type.Optional(Type.Array(IsoDate)),
+  SkippedDates: Type.Optional(Type.Array(DateText)),
   /** Dates of its pattern that the term's calendar takes away; absent if none. */
-  DaysOff: Type.Optional(Type.Array(IsoDate)),
+  DaysOff: Type.Optional(Type.Array(DateText)),
   /** Dates outside of its pattern, on which the term's calendar follows another weekday; absent if none. */
-  AddedDates: Type.Optional(Type.Array(IsoDate)),
+  AddedDates: Type.Optional(Type.Array(DateText)),
   /** If a class bundles several components. */
   Component: Nullable(Type.String()),
   Facility: Nullable(Facility),
@@ -61,7 +61,7 @@ export const ReservedGroup = Type.Object({
   Description: Type.String(),
   Left: Type.Integer({ minimum: 1 }),
   /** The last day; null for as long as the class takes students. */
-  Until: Nullable(IsoDate),
+  Until: Nullable(DateText),
   /** Whether the caller is of the group; absent in answers that are the same for everyone. */
   IsYours: Type.Optional(Type.Boolean()),
 });

@@ -1,5 +1,5 @@
 import type { Moment } from "#dates/moment";
-import { momentWords } from "#dates/words";
+import { zoneWords } from "#dates/words";
 import { openZone, readerZone } from "#dates/zone";
 import { institution } from "./institution.ts";
 
@@ -24,7 +24,7 @@ export const {
   momentSecondLabel,
   momentTimeLabel,
   timeZoneName,
-} = momentWords(institutionZone);
+} = zoneWords(institutionZone);
 
 /** "Eastern Time" if the reader's clock shows another time at that moment, else blank. Only for pages: a server has no reader. */
 export function zoneNote(moment: Moment): string {

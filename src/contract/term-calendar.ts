@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
-import { CodeDescription, IsoDate, Nullable, WallTime } from "./wire-shapes.ts";
+import { CodeDescription, DateText, Nullable, WallTime } from "./wire-shapes.ts";
 
 /** A day, or days in a row, on which a term's classes don't meet, or meet as on another weekday. */
 export const CalendarDay = Type.Object({
   /** Such as "Thanksgiving"; blank for a day that follows another. */
   Name: Type.String(),
-  FirstDay: IsoDate,
-  LastDay: IsoDate,
+  FirstDay: DateText,
+  LastDay: DateText,
   /** Classes that overlap this part of the day are off; null if the whole day is. */
   StartTime: Nullable(WallTime),
   EndTime: Nullable(WallTime),

@@ -7,7 +7,7 @@ import type { StoredValues } from "./sentences/stored-sentence.ts";
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** ISO `YYYY-MM-DD`. */
-export const IsoDate = Type.String({ format: "date" });
+export const DateText = Type.String({ format: "date" });
 /** ISO 8601 with offset. */
 export const IsoDateTime = Type.String({ format: "date-time" });
 /** `HH:mm:ss` in the institution's time zone. */
@@ -25,7 +25,7 @@ export const ValueDescription = Type.Object({ Value: Type.String(), Description:
 
 /** Fields of what belongs to a term and career, in replies. */
 export const inTerm = { Term: CodeDescription, AcademicCareer: CodeDescription };
-export const EnrollmentTerm = Type.Object({ ...inTerm, TermStartDate: IsoDate, TermEndDate: IsoDate });
+export const EnrollmentTerm = Type.Object({ ...inTerm, TermStartDate: DateText, TermEndDate: DateText });
 export type EnrollmentTerm = Static<typeof EnrollmentTerm>;
 
 /** In bodies; `TermAndCareer` is its form in addresses. */
@@ -50,7 +50,7 @@ const Sentence = Type.Object({
 });
 
 /** The texts in these fields of the same object, as codes, so that clients can say them in the reader's language. */
-export const saidIn = <Field extends string>(...fields: readonly Field[]) =>
+export const saidFields = <Field extends string>(...fields: readonly Field[]) =>
   Type.Optional(
     Type.Object(
       Object.fromEntries(fields.map((field) => [field, Type.Optional(Type.Array(Sentence))])) as Record<
@@ -63,7 +63,7 @@ export const saidIn = <Field extends string>(...fields: readonly Field[]) =>
 /** What the `Error` field of a reply says. */
 export const WireError = Type.Object({
   Message: Type.String(),
-  Said: saidIn("Message"),
+  Said: saidFields("Message"),
   RequiresPassword: Type.Optional(Type.Boolean()),
   Metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
@@ -78,7 +78,7 @@ export const Changed = <Properties extends TProperties>(metadata: Properties) =>
   Type.Object({
     IsError: Type.Boolean(),
     Message: Nullable(Type.String()),
-    Said: saidIn("Message"),
+    Said: saidFields("Message"),
     Error: Nullable(WireError),
     Metadata: Nullable(Type.Object(metadata)),
   });

@@ -177,7 +177,7 @@ function halfDay(minutes: number): string {
 }
 
 /** Moments of a zone in words. */
-export function momentWords({ name, dayOf, minutesOf }: Zone) {
+export function zoneWords({ name, dayOf, minutesOf }: Zone) {
   const momentTimeLabel = (moment: Moment) => timeLabel(minutesOf(moment));
   return {
     /** "Eastern Time" */

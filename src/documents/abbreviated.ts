@@ -1,6 +1,6 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { DOT } from "#contract/labels/catalog-words";
 import { placeParts } from "#contract/labels/place-label";
-import { DOT } from "#contract/words";
 import { weekdayNames } from "#dates/words";
 import { language } from "#words";
 import { daysBesideTime } from "./schedule.ts";
@@ -23,7 +23,7 @@ export function timePieces(meeting: Meeting): Abbreviated[] {
 }
 
 /** What is seen of it. */
-export function plainText(text: string | readonly Abbreviated[]): string {
+export function seenText(text: string | readonly Abbreviated[]): string {
   return [text].flat().map(seenOf).join("");
 }
 

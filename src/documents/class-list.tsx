@@ -1,15 +1,15 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { capitalized } from "#contract/labels/catalog-words";
 import { instructorNames } from "#contract/labels/class-labels";
-import { capitalized } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { message, t } from "#words";
 import { type Abbreviated, inEnglish, placePieces, sectionPieces, timePieces } from "./abbreviated.ts";
 import { courseTone, ink } from "./colors.ts";
 import { BOLD, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
 import { datesWords, type ScheduleClass } from "./schedule.ts";
-import type { Tag } from "./tagged-pdf.ts";
+import type { PdfTag } from "./tagged-pdf.ts";
 
 type PlainMessage = "Section" | "Class" | "Days and times" | "Location" | "Instructor";
 
@@ -35,7 +35,7 @@ const KEPT_WITH_HEADING = 80;
 
 type ClassListProps = { look: Look; classes: readonly ScheduleClass[] };
 
-export function ClassList({ look, classes }: ClassListProps) {
+export function PrintedClassList({ look, classes }: ClassListProps) {
   const dates =
     look.usual === undefined
       ? ""
@@ -195,7 +195,7 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 type CellText = string | readonly Abbreviated[];
-type CellProps = { look: Look; at: number; tag: Tag; text: CellText; style?: Style };
+type CellProps = { look: Look; at: number; tag: PdfTag; text: CellText; style?: Style };
 
 function Cell({ look, at, tag, text, style = {} }: CellProps) {
   return <Printed look={look} tag={tag} text={text} style={{ ...COLUMNS[at]!.style, ...style }} />;

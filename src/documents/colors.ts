@@ -4,7 +4,7 @@ import { institution } from "#contract/institution";
 /** By the names in `src/app/styles/color.css`. */
 
 /** The screens' colors, by their names in `src/app/styles/color.css`. Paper has no dark theme. */
-export type Theme = "light" | "dark";
+export type PictureTheme = "light" | "dark";
 
 export const ink = {
   text: "#191e27",
@@ -35,17 +35,17 @@ const COURSE_TONES = [
   ["#f7eee6", "#8a5a2b", "#563716", "#38291e", "#d9ac80", "#efd9c3"],
 ] as const;
 
-const BREAK_TONES: Readonly<Record<Theme, Tone>> = {
+const BREAK_TONES: Readonly<Record<PictureTheme, Tone>> = {
   light: { tint: "#eff0f2", edge: "#898c92", text: "#4f545c" },
   dark: { tint: "#1c1e21", edge: "#71757a", text: "#b1b4b9" },
 };
 
-export function breakTone(theme: Theme = "light"): Tone {
+export function breakTone(theme: PictureTheme = "light"): Tone {
   return BREAK_TONES[theme];
 }
 
 /** A course's color, in a theme. */
-export function courseTone(color: CourseColor, theme: Theme = "light"): Tone {
+export function courseTone(color: CourseColor, theme: PictureTheme = "light"): Tone {
   const tones = COURSE_TONES[COURSE_COLORS.indexOf(color)]!;
   const [tint, edge, text] = (theme === "light" ? tones : tones.slice(3)) as [string, string, string];
   return { tint, edge, text };

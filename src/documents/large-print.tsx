@@ -2,16 +2,16 @@ import { Page, View } from "@react-pdf/renderer";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
 import { momentLabel } from "#contract/institution-time";
+import { capitalized } from "#contract/labels/catalog-words";
 import { instructorNames, minutesOf } from "#contract/labels/class-labels";
-import { capitalized } from "#contract/words";
 import { dateLabel, spokenTimeRange, weekdayName } from "#dates/words";
 import { t } from "#words";
-import { type Abbreviated, inEnglish, placePieces, plainText, sectionPieces, timePieces } from "./abbreviated.ts";
+import { type Abbreviated, inEnglish, placePieces, sectionPieces, seenText, timePieces } from "./abbreviated.ts";
 import { breakLine, breaksAlike } from "./break-list.tsx";
 import { courseTone, ink } from "./colors.ts";
 import { BODY, BOLD, type Look, MARGIN, MEDIUM, Printed, type Style } from "./printed.tsx";
 import { datesWords, daysOffWords, type ScheduleClass, type ScheduleDocument } from "./schedule.ts";
-import type { Tag } from "./tagged-pdf.ts";
+import type { PdfTag } from "./tagged-pdf.ts";
 import { absentWords, itemTone, toWeek, type WeekItem, weekByDay } from "./week.ts";
 
 /**
@@ -75,7 +75,7 @@ function Title({ look, schedule: { title, term, student, facts, leftOut = [] } }
   );
 }
 
-type LineProps = { look: Look; text: string | readonly Abbreviated[]; tag?: Tag | undefined; style?: Style };
+type LineProps = { look: Look; text: string | readonly Abbreviated[]; tag?: PdfTag | undefined; style?: Style };
 
 function Line({ look, text, tag = { type: "P" }, style = {} }: LineProps) {
   return <Printed look={look} tag={tag} text={text} style={{ ...LARGE, ...style }} />;
@@ -128,7 +128,7 @@ function WeekDays({ look, schedule }: LargePrintProps) {
           <Section look={look} text={t("Not on a day of the week")} />
           <View tag={{ type: "L" }} style={{ rowGap: 4 }}>
             {absent.map((text) => (
-              <View key={plainText(text)} tag={{ type: "LI" }}>
+              <View key={seenText(text)} tag={{ type: "LI" }}>
                 <Line look={look} tag={{ type: "LBody" }} text={text} />
               </View>
             ))}
@@ -186,8 +186,8 @@ function eventLines(item: WeekItem, { usual, english }: Look): ItemLine[] {
 type ItemProps = { look: Look; edge: string; lines: readonly ItemLine[] };
 
 function Item({ look, edge, lines }: ItemProps) {
-  const shown = lines.filter(({ text }) => plainText(text) !== "");
-  const letters = shown.reduce((sum, { text }) => sum + plainText(text).length, 0);
+  const shown = lines.filter(({ text }) => seenText(text) !== "");
+  const letters = shown.reduce((sum, { text }) => sum + seenText(text).length, 0);
   return (
     <View
       tag={{ type: "LI" }}
@@ -197,7 +197,7 @@ function Item({ look, edge, lines }: ItemProps) {
       <View tag={{ type: "LBody" }}>
         {shown.map(({ text, lang, isName = false, isApart = false }) => (
           <Line
-            key={plainText(text)}
+            key={seenText(text)}
             look={look}
             tag={{ type: "P", ...lang }}
             text={text}
@@ -270,7 +270,7 @@ function Breaks({ look, breaks }: { look: Look; breaks: ScheduleDocument["breaks
       <Part look={look} text={t("Breaks")} />
       <View tag={{ type: "L" }} style={{ rowGap: 4, marginTop: 6 }}>
         {breaksAlike(breaks).map((days) => (
-          <View key={plainText(breakLine(days))} tag={{ type: "LI" }}>
+          <View key={seenText(breakLine(days))} tag={{ type: "LI" }}>
             <Line look={look} tag={{ type: "LBody" }} text={breakLine(days)} />
           </View>
         ))}

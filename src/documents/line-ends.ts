@@ -3,8 +3,8 @@
 import type { Font } from "fontkit";
 
 /** What layout returns of a line, as far as it's used. */
-export type Line = { runs: readonly Run[]; box?: { x: number; y: number } };
-export type Run = {
+export type TextLine = { runs: readonly TextRun[]; box?: { x: number; y: number } };
+export type TextRun = {
   glyphs?: Glyph[];
   positions?: Position[];
   xAdvance: number;
@@ -19,7 +19,7 @@ const ELLIPSIS = 0x2026;
  * react-pdf ends a broken word with a hyphen, and a cut text with "…", in the font of the last letter, where it would be
  * a box if that font lacks it. Chinese words are broken without a hyphen; "…" is then in the portal's own font.
  */
-export function withoutBoxes(lines: readonly Line[], own: Font): Line[] {
+export function withoutBoxes(lines: readonly TextLine[], own: Font): TextLine[] {
   return lines.map((line, at) => ({
     ...line,
     runs: line.runs.flatMap((run) => {
@@ -35,14 +35,14 @@ function isMissing({ id }: Glyph): boolean {
   return id === 0;
 }
 
-function withoutMissing(run: Run): Run {
+function withoutMissing(run: TextRun): TextRun {
   const isKnown = (_: unknown, at: number) => !isMissing(run.glyphs![at]!);
   const positions = run.positions!.filter(isKnown);
   const xAdvance = positions.reduce((sum, position) => sum + position.xAdvance, 0);
   return { ...run, glyphs: run.glyphs!.filter(isKnown), positions, xAdvance };
 }
 
-function ellipsisAfter(run: Run, own: Font): Run {
+function ellipsisAfter(run: TextRun, own: Font): TextRun {
   const glyph = own.glyphForCodePoint(ELLIPSIS);
   const xAdvance = (glyph.advanceWidth / own.unitsPerEm) * run.attributes.fontSize;
   const attributes = { ...run.attributes, font: [own] };

@@ -2,8 +2,8 @@ import { weekdayName } from "#dates/words";
 import { language, t } from "#words";
 import { darkInk, ink } from "./colors.ts";
 import type { ScheduleDocument } from "./schedule.ts";
-import { type Box, isWaiting, itemTone, toWeek, type Week, type WeekEvent, weekScene } from "./week.ts";
-import { BOLD, type Colors, fixed, inWords, label, type PictureOptions } from "./week-picture.ts";
+import { type DrawnBox, isWaitlisted, itemTone, type PlacedItem, toWeek, type Week, weekScene } from "./week.ts";
+import { BOLD_WEIGHT, type Colors, fixed, label, type PictureOptions, pictureWords } from "./week-picture.ts";
 import { toXml } from "./xml.ts";
 
 type PhonePictureOptions = Pick<PictureOptions, "theme" | "style"> & {
@@ -38,7 +38,7 @@ export function phonePicture(schedule: ScheduleDocument, { theme, style = "", ..
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${fixed(tall)}" width="${width}" height="${height}" role="img" xml:lang="${language()}" font-family="'${FONT}', sans-serif">`,
     `<title>${toXml(title)}</title>`,
-    `<desc>${toXml(inWords(schedule, week))}</desc>`,
+    `<desc>${toXml(pictureWords(schedule, week))}</desc>`,
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
     label(schedule.term, {
@@ -47,7 +47,7 @@ export function phonePicture(schedule: ScheduleDocument, { theme, style = "", ..
       size: 18,
       width: WIDTH - 2 * MARGIN,
       fill: colors.text,
-      weight: BOLD,
+      weight: BOLD_WEIGHT,
     }),
     ...(week === null
       ? names(schedule, { top, bottom: tall * (1 - CLEAR_BELOW), colors })
@@ -71,7 +71,7 @@ function days(week: Week, { top, bottom, colors }: Place): string[] {
         size: 12,
         width: scene.dayWidth,
         fill: colors.textMuted,
-        weight: BOLD,
+        weight: BOLD_WEIGHT,
       }),
     ),
     ...scene.hours.map(({ name, y }, at) => {
@@ -97,10 +97,10 @@ function days(week: Week, { top, bottom, colors }: Place): string[] {
 }
 
 /** The course over two lines, then the room. */
-function block(box: Box, { item }: WeekEvent, colors: Colors): string {
+function block(box: DrawnBox, { item }: PlacedItem, colors: Colors): string {
   const { x, y, width, height } = box;
   const tone = itemTone(item, colors.theme);
-  const edge = isWaiting(item) ? ` stroke="${tone.edge}" stroke-dasharray="4 3"` : "";
+  const edge = isWaitlisted(item) ? ` stroke="${tone.edge}" stroke-dasharray="4 3"` : "";
   const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = 11;
   const lines = linesOf(item).slice(0, Math.max(1, Math.floor((height - 2) / (size * 1.2))));
@@ -111,13 +111,13 @@ function block(box: Box, { item }: WeekEvent, colors: Colors): string {
       size: Math.min(size, (width - 6) / (text.length * 0.6)),
       width,
       fill: tone.text,
-      ...(at < 2 && { weight: BOLD }),
+      ...(at < 2 && { weight: BOLD_WEIGHT }),
     }),
   );
   return `${rect} width="${fixed(width)}" rx="3" fill="${tone.tint}"${edge}/>${rect} width="2.5" rx="1" fill="${tone.edge}"/>${texts.join("")}`;
 }
 
-function linesOf({ ofClass, ofBreak, ...item }: WeekEvent["item"]): string[] {
+function linesOf({ ofClass, ofBreak, ...item }: PlacedItem["item"]): string[] {
   if (!ofClass) return [ofBreak.name];
   const room = "meeting" in item ? (item.meeting.Facility?.ShortDescription ?? "") : "";
   return [...ofClass.course.split("."), room].filter(Boolean);

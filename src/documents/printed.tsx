@@ -1,10 +1,10 @@
 import { type Styles, Text } from "@react-pdf/renderer";
-import { type Abbreviated, plainText, seenOf } from "./abbreviated.ts";
+import { type Abbreviated, seenOf, seenText } from "./abbreviated.ts";
 import { ink } from "./colors.ts";
 import { FONT_WEIGHTS, type Fonts, type PrintedText } from "./fonts.ts";
 import { widthOf } from "./registered-fonts.ts";
 import type { DateRange } from "./schedule.ts";
-import { IN_ENGLISH, type Tag } from "./tagged-pdf.ts";
+import { IN_ENGLISH, type PdfTag } from "./tagged-pdf.ts";
 
 export type Style = Styles[string];
 
@@ -38,7 +38,7 @@ const REORDERED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
 /** Of breaking a word, where react-pdf may break between letters of two fonts: only what is longer than a line. */
 const NEVER = 10_000;
 
-type PrintedProps = { look: Look; text: string | readonly Abbreviated[]; tag?: Tag | undefined; style?: Style };
+type PrintedProps = { look: Look; text: string | readonly Abbreviated[]; tag?: PdfTag | undefined; style?: Style };
 
 /** A text in fonts that have its letters, on at most 40 lines. Without a tag it's decoration. */
 export function Printed({ look, text, tag, style = {} }: PrintedProps) {
@@ -59,7 +59,7 @@ export function Printed({ look, text, tag, style = {} }: PrintedProps) {
 type PiecesProps = Omit<PrintedProps, "text"> & { text: readonly Abbreviated[] };
 
 function Pieces({ look, text, tag, style }: PiecesProps) {
-  const { families } = look.print(plainText(text));
+  const { families } = look.print(seenText(text));
   return (
     <Text {...(tag && { tag })} hyphenationPenalty={NEVER} style={{ ...LINES, ...style, fontFamily: families }}>
       {text.map((piece) =>

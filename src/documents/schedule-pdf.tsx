@@ -2,16 +2,16 @@ import { Page, View } from "@react-pdf/renderer";
 import { institution } from "#contract/institution";
 import { momentLabel } from "#contract/institution-time";
 import { t } from "#words";
-import { type Abbreviated, plainText } from "./abbreviated.ts";
-import { BreakList } from "./break-list.tsx";
-import { ClassList } from "./class-list.tsx";
+import { type Abbreviated, seenText } from "./abbreviated.ts";
+import { PrintedBreaks } from "./break-list.tsx";
+import { PrintedClassList } from "./class-list.tsx";
 import { ink } from "./colors.ts";
 import { LargeEdge, LargePrint } from "./large-print.tsx";
 import { BODY, BOLD, CONTENT_WIDTH, type Look, MARGIN, MEDIUM, Printed, type Style } from "./printed.tsx";
 import { daysOffWords, type ScheduleDocument } from "./schedule.ts";
 import type { PdfParts } from "./tagged-pdf.ts";
 import { absentWords, toWeek } from "./week.ts";
-import { WeekGrid } from "./week-grid.tsx";
+import { PrintedWeek } from "./week-grid.tsx";
 
 type SchedulePdfProps = { look: Look; schedule: ScheduleDocument };
 
@@ -36,8 +36,8 @@ export function schedulePdf({ look, schedule }: SchedulePdfProps): PdfParts {
         <Heading look={look} schedule={schedule} />
         <WeekPart look={look} schedule={schedule} />
         <DaysOff look={look} words={daysOffWords(schedule)} />
-        {classes.length > 0 ? <ClassList look={look} classes={classes} /> : null}
-        {breaks.length > 0 ? <BreakList look={look} breaks={breaks} /> : null}
+        {classes.length > 0 ? <PrintedClassList look={look} classes={classes} /> : null}
+        {breaks.length > 0 ? <PrintedBreaks look={look} breaks={breaks} /> : null}
       </Page>
     ),
     edgeOf: (page, count) =>
@@ -81,7 +81,7 @@ function WeekPart({ look, schedule }: SchedulePdfProps) {
   const absent = absentWords(schedule, week);
   return (
     <>
-      <WeekGrid look={look} week={week} />
+      <PrintedWeek look={look} week={week} />
       {absent.length > 0 ? <Absent look={look} words={absent} /> : null}
     </>
   );
@@ -100,7 +100,7 @@ function Absent({ look, words }: { look: Look; words: readonly (readonly Abbrevi
       <Printed look={look} tag={{ type: "H3" }} text={t("Not shown above")} style={MEDIUM} />
       <View tag={{ type: "L" }} style={{ flexDirection: "row", flexWrap: "wrap", columnGap: 14 }}>
         {words.map((text) => (
-          <View key={plainText(text)} tag={{ type: "LI" }}>
+          <View key={seenText(text)} tag={{ type: "LI" }}>
             <Printed look={look} tag={{ type: "LBody" }} text={text} />
           </View>
         ))}

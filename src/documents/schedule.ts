@@ -11,6 +11,7 @@ import {
   termColors,
 } from "#contract/course-colors";
 import { breakName } from "#contract/labels/break-name";
+import { creditsLabel, titleBeside } from "#contract/labels/catalog-words";
 import { minutesOf } from "#contract/labels/class-labels";
 import { classTitle, type TitledClass } from "#contract/labels/class-title";
 import { datePattern } from "#contract/labels/meeting-dates";
@@ -19,7 +20,6 @@ import { placeParts } from "#contract/labels/place-label";
 import { calendarOf, calendarSentences } from "#contract/labels/term-calendar";
 import type { CalendarDay } from "#contract/term-calendar";
 import type { PdfPrint } from "#contract/wire-shapes";
-import { creditsLabel, titleBeside } from "#contract/words";
 import { daysBetween, type IsoDate } from "#dates/day";
 import { numericDateRange, timeRangeLabel } from "#dates/words";
 import { type Language, language, t } from "#words";
@@ -70,7 +70,7 @@ export type ScheduleBreak = { name: string; day: number; startMinutes: number; e
 
 export type DateRange = Pick<Meeting, "StartDate" | "EndDate">;
 
-export function meetingsOf(classes: readonly ScheduleClass[]): Meeting[] {
+export function meetingsOfClasses(classes: readonly ScheduleClass[]): Meeting[] {
   return classes.flatMap(({ listings }) => listings.flatMap(({ Meetings }) => Meetings));
 }
 
@@ -114,7 +114,7 @@ function dateRange({ StartDate, EndDate }: DateRange): string {
 
 /** Those of most meetings. */
 export function usualDates(classes: readonly ScheduleClass[]): DateRange | undefined {
-  const ranges = meetingsOf(classes).filter(({ IsSingleDay }) => !IsSingleDay);
+  const ranges = meetingsOfClasses(classes).filter(({ IsSingleDay }) => !IsSingleDay);
   const alike = [...Map.groupBy(ranges, dateRange).values()].sort((a, b) => b.length - a.length);
   return alike[0]?.[0];
 }
@@ -227,7 +227,7 @@ export function plannedSchedule(
  * blank without a calendar.
  */
 export function daysOffWords({ calendar, classes }: Pick<ScheduleDocument, "calendar" | "classes">): string {
-  const dates = meetingsOf(classes)
+  const dates = meetingsOfClasses(classes)
     .filter(({ StartTime }) => StartTime !== null)
     .flatMap(({ StartDate, EndDate }) => [StartDate, EndDate])
     .sort();

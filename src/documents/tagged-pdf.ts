@@ -5,12 +5,12 @@ import PDFDocument from "pdfkit";
 // @ts-expect-error -- PDFKit has no types.
 import { toBytes } from "pdfkit/output";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { type Line, type Run, withoutBoxes } from "./line-ends.ts";
+import { type TextLine, type TextRun, withoutBoxes } from "./line-ends.ts";
 import { fontStore, ownFont } from "./registered-fonts.ts";
 import { toXml } from "./xml.ts";
 
 /** A structure element of PDF, the prop `tag` of react-pdf's elements. Make one for each: parts with one are one. */
-export type Tag = {
+export type PdfTag = {
   type: "H1" | "H2" | "H3" | "L" | "LBody" | "LI" | "P" | "TBody" | "TD" | "TH" | "THead" | "TR" | "Table";
   /** Read instead of what is drawn. */
   actual?: string;
@@ -30,7 +30,7 @@ fontStore.registerHyphenationCallback(wordParts);
 declare module "@react-pdf/renderer" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to react-pdf's.
   interface NodeProps {
-    tag?: Tag;
+    tag?: PdfTag;
     /** Of a text within a text: what it stands for, or `IN_ENGLISH`. react-pdf keeps it with its letters. */
     href?: string;
   }
@@ -39,10 +39,10 @@ declare module "@react-pdf/renderer" {
 /** What layout returns of a node. */
 type LaidOut = {
   type: string;
-  props?: { tag?: Tag; fixed?: boolean };
+  props?: { tag?: PdfTag; fixed?: boolean };
   style?: Record<string, unknown>;
   box?: { left: number; top: number };
-  lines?: readonly Line[];
+  lines?: readonly TextLine[];
   children?: LaidOut[];
 };
 
@@ -117,7 +117,7 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
   const root = file.struct("Document", {});
   file.addStructure(root);
   /** A part on the next page belongs to the same element. */
-  const elements = new Map<Tag, Structure>();
+  const elements = new Map<PdfTag, Structure>();
 
   const draw = (node: LaidOut) => drawNodes(file, { children: [node] });
 
@@ -127,7 +127,7 @@ function drawPages(file: OpenDocument, pages: readonly LaidOut[]): void {
     file.endMarkedContent();
   }
 
-  function elementOf(tag: Tag, parent: Structure): Structure {
+  function elementOf(tag: PdfTag, parent: Structure): Structure {
     const known = elements.get(tag);
     if (known) return known;
     const { type, actual, lang, scope, rowSpan, colSpan } = tag;
@@ -194,12 +194,12 @@ type Piece = { node: LaidOut; expanded: string | undefined };
 /** A text with codes or English in pieces: these, and what is between them, line by line. */
 function piecesOf(node: LaidOut): Piece[] {
   const { lines = [], box } = node;
-  const isCode = ({ attributes }: Run) => attributes.link !== undefined;
+  const isCode = ({ attributes }: TextRun) => attributes.link !== undefined;
   if (!box || !lines.some(({ runs }) => runs.some(isCode))) return [{ node, expanded: undefined }];
   const first = lines[0]?.box?.y ?? 0;
   return lines.flatMap((line) => {
     const { x: left, y } = line.box ?? { x: 0, y: 0 };
-    const groups: { expanded: string | undefined; runs: Run[]; x: number }[] = [];
+    const groups: { expanded: string | undefined; runs: TextRun[]; x: number }[] = [];
     let x = left;
     for (const run of line.runs) {
       const { link: expanded, ...attributes } = run.attributes;

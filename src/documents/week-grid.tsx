@@ -5,14 +5,14 @@ import { ink } from "./colors.ts";
 import { FONT_WEIGHTS } from "./fonts.ts";
 import { CONTENT_WIDTH, fit, type Look, MEDIUM, Printed, type Style } from "./printed.tsx";
 import {
-  type Box,
-  eventWords,
-  isWaiting,
+  type DrawnBox,
+  isWaitlisted,
   itemName,
   itemTone,
+  itemWords,
+  type PlacedItem,
   spokenWords,
   type Week,
-  type WeekEvent,
   type WeekItem,
   weekScene,
 } from "./week.ts";
@@ -38,7 +38,7 @@ const QUIET: Style = { ...MEDIUM, color: ink.textMuted };
 type Scene = ReturnType<typeof weekScene>;
 
 /** Tagged as a list per day. Boxes and lines are one drawing below the words, which costs less than an element of each. */
-export function WeekGrid({ look, week }: { look: Look; week: Week }) {
+export function PrintedWeek({ look, week }: { look: Look; week: Week }) {
   const count = week.lastHour - week.firstHour;
   const hourHeight = Math.min(Math.max(MAX_HEIGHT / count, HOUR_HEIGHT.least), HOUR_HEIGHT.most, TALLEST / count);
   const frame = { left: AXIS_WIDTH, top: HEAD_HEIGHT, width: GRID_WIDTH, hourHeight, gap: 1.5, strip: MARK_WIDTH };
@@ -107,7 +107,7 @@ function Day({ look, day: { day, x, entries }, width }: { look: Look; day: Scene
   );
 }
 
-type HiddenMarkProps = { look: Look; box: Box; hidden: readonly WeekItem[] };
+type HiddenMarkProps = { look: Look; box: DrawnBox; hidden: readonly WeekItem[] };
 
 /** "+2", which is read as their names. */
 function HiddenMark({ look, box, hidden }: HiddenMarkProps) {
@@ -121,17 +121,17 @@ function HiddenMark({ look, box, hidden }: HiddenMarkProps) {
   );
 }
 
-type EventTextProps = { look: Look; box: Box; event: WeekEvent };
+type EventTextProps = { look: Look; box: DrawnBox; event: PlacedItem };
 
 /** As many of its words as fit, which are read in full. */
 function EventText({ look, box: { x, y, width, height }, event }: EventTextProps) {
-  const left = 3 + (isWaiting(event.item) ? 0.75 : EDGE);
+  const left = 3 + (isWaitlisted(event.item) ? 0.75 : EDGE);
   const top = height < 2 * EVENT_LINE ? 0 : EVENT_PADDING;
   const roomFor = Math.max(1, Math.floor((height - 2 * EVENT_PADDING + 1) / EVENT_LINE));
   // Wider than what fits, so that rounding breaks no line.
   const place = at({ x: x + left, y: y + top, width });
   const actual = spokenWords(event.item, look.usual).join(", ");
-  const lines = eventWords(event, look.usual).slice(0, roomFor);
+  const lines = itemWords(event, look.usual).slice(0, roomFor);
   return (
     <View tag={{ type: "LBody", actual }} style={{ ...place, color: itemTone(event.item).text }}>
       {lines.map((text, line) => {
@@ -174,10 +174,10 @@ function paint(pen: Pen, { days, hours }: Scene): null {
   return null;
 }
 
-function paintEvent(pen: Pen, { x, y, width, height }: Box, { item }: WeekEvent): void {
+function paintEvent(pen: Pen, { x, y, width, height }: DrawnBox, { item }: PlacedItem): void {
   const { tint, edge } = itemTone(item);
   pen.save();
-  if (isWaiting(item)) {
+  if (isWaitlisted(item)) {
     const outline = () => pen.roundedRect(x + 0.375, y + 0.375, width - 0.75, height - 0.75, RADIUS);
     outline().fill(ink.surface);
     outline().lineWidth(0.75).dash(1.5).stroke(edge);

@@ -1,26 +1,26 @@
 import { weekdayName } from "#dates/words";
 import { language, t } from "#words";
-import { plainText } from "./abbreviated.ts";
-import { darkInk, ink, type Theme } from "./colors.ts";
-import { type DateRange, daysOffWords, meetingsOf, type ScheduleDocument } from "./schedule.ts";
+import { seenText } from "./abbreviated.ts";
+import { darkInk, ink, type PictureTheme } from "./colors.ts";
+import { type DateRange, daysOffWords, meetingsOfClasses, type ScheduleDocument } from "./schedule.ts";
 import {
   absentWords,
-  type Box,
-  eventWords,
-  isWaiting,
+  type DrawnBox,
+  isWaitlisted,
   isWeekly,
   itemTone,
+  itemWords,
+  type PlacedItem,
   spokenWords,
   toWeek,
   type Week,
-  type WeekEvent,
   weekByDay,
   weekScene,
 } from "./week.ts";
 import { toXml } from "./xml.ts";
 
 export type PictureOptions = {
-  theme: Theme;
+  theme: PictureTheme;
   /** `preview` is 630 pixels, for links; `full` as high as its hours need. */
   size: "preview" | "full";
   /** CSS that loads the font where it isn't installed. */
@@ -39,7 +39,7 @@ const GUTTER = 64;
 const GAP = 4;
 const FONT = "Atkinson Hyperlegible Next";
 
-export type Colors = typeof darkInk & { theme: Theme };
+export type Colors = typeof darkInk & { theme: PictureTheme };
 
 /** SVG. Without weekly meetings, the names of its classes. */
 export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "" }: PictureOptions): string {
@@ -52,10 +52,10 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${height}" width="${PICTURE_WIDTH}" height="${height}" role="img" xml:lang="${language()}" font-family="'${FONT}', sans-serif">`,
     `<title>${toXml(title)}</title>`,
-    `<desc>${toXml(inWords(schedule, week))}</desc>`,
+    `<desc>${toXml(pictureWords(schedule, week))}</desc>`,
     style === "" ? "" : `<style>${style}</style>`,
     `<rect width="100%" height="100%" fill="${colors.surface}"/>`,
-    label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD }),
+    label(title, { x: MARGIN, y: MARGIN + 28, size: 30, width: CONTENT_WIDTH, fill: colors.text, weight: BOLD_WEIGHT }),
     ...notesOf(schedule, leftOut, colors),
     ...(week === null ? list(schedule, colors) : grid(week, height, colors, wholeTerm(schedule))),
     "</svg>",
@@ -63,13 +63,13 @@ export function weekPicture(schedule: ScheduleDocument, { theme, size, style = "
 }
 
 /** For those who can't see it, or hear it: "Monday: COMP.1010 Lecture 201, 9:00 to 9:50 AM." */
-export function inWords(schedule: ScheduleDocument, week: Week | null): string {
+export function pictureWords(schedule: ScheduleDocument, week: Week | null): string {
   if (week === null) return schedule.noWeekMessage;
   const days = weekByDay(week).map(({ day, items }) => {
     const said = items.map((item) => spokenWords(item, wholeTerm(schedule)).join(", ")).join("; ");
     return `${weekdayName(day)}: ${said || t("No classes")}.`;
   });
-  const absent = absentWords(schedule, { days: [], firstHour: 0, lastHour: 0 }).map((text) => `${plainText(text)}.`);
+  const absent = absentWords(schedule, { days: [], firstHour: 0, lastHour: 0 }).map((text) => `${seenText(text)}.`);
   return [...days, ...absent].join(" ");
 }
 
@@ -93,7 +93,7 @@ function notesOf(schedule: ScheduleDocument, leftOut: string, colors: Colors): s
 
 /** Only other dates are shown. */
 function wholeTerm({ classes }: ScheduleDocument): DateRange {
-  const days = meetingsOf(classes)
+  const days = meetingsOfClasses(classes)
     .filter(isWeekly)
     .flatMap(({ StartDate, EndDate }) => [StartDate, EndDate])
     .sort();
@@ -126,14 +126,14 @@ function grid(week: Week, height: number, colors: Colors, usual: DateRange): str
 
 const STRIP = 26;
 
-function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: DateRange): string {
+function eventBox(box: DrawnBox, event: PlacedItem, colors: Colors, usual: DateRange): string {
   const { x, y, width, height } = box;
   const tone = itemTone(event.item, colors.theme);
-  const edge = isWaiting(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
+  const edge = isWaitlisted(event.item) ? ` stroke="${tone.edge}" stroke-dasharray="5 4"` : "";
   const rect = `<rect x="${fixed(x)}" y="${fixed(y)}" height="${fixed(height)}"`;
   const size = height < 22 || width < 120 ? 12 : 15;
   const room = width - TEXT_LEFT - TEXT_RIGHT;
-  const lines = eventWords(event, usual).slice(0, Math.max(1, Math.floor((height - 4) / (size * 1.25))));
+  const lines = itemWords(event, usual).slice(0, Math.max(1, Math.floor((height - 4) / (size * 1.25))));
   const texts = lines.map((text, at) =>
     label(text, {
       x: x + TEXT_LEFT,
@@ -142,7 +142,7 @@ function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: DateRange):
       size: Math.max(MIN_SIZE, Math.min(size, room / (text.length * LETTER_WIDTH))),
       width: room,
       fill: tone.text,
-      ...(at === 0 && { weight: BOLD }),
+      ...(at === 0 && { weight: BOLD_WEIGHT }),
     }),
   );
   return `${rect} width="${fixed(width)}" rx="5" fill="${tone.tint}"${edge}/>${rect} width="4" rx="2" fill="${tone.edge}"/>${texts.join("")}`;
@@ -152,7 +152,7 @@ function eventBox(box: Box, event: WeekEvent, colors: Colors, usual: DateRange):
 const TEXT_LEFT = 7;
 const TEXT_RIGHT = 3;
 const MIN_SIZE = 8;
-export const BOLD = 700;
+export const BOLD_WEIGHT = 700;
 
 /** Rows that fit in a picture of the minimum height. */
 const MAX_LISTED = 14;

@@ -1,16 +1,16 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { capitalized } from "#contract/labels/catalog-words";
 import { minutesOf, sectionLabel, sectionName } from "#contract/labels/class-labels";
 import { datePattern } from "#contract/labels/meeting-dates";
 import { placeLabel } from "#contract/labels/place-label";
 import { type HiddenSpans, type LaneOptions, layoutLanes, type PlacedSpan, type Span } from "#contract/lanes";
-import { capitalized } from "#contract/words";
 import { daysBetween, type Weekday } from "#dates/day";
 import { DAYS_PER_WEEK, isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { WORKWEEK } from "#dates/span";
 import { bareTimeRange, hourLabel, numericDateRange, spokenTimeRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { t } from "#words";
 import { type Abbreviated, sectionPieces, timePieces } from "./abbreviated.ts";
-import { breakTone, courseTone, type Theme, type Tone } from "./colors.ts";
+import { breakTone, courseTone, type PictureTheme, type Tone } from "./colors.ts";
 import {
   type DateRange,
   datesWords,
@@ -32,11 +32,11 @@ export type Week = {
 type WeekDay = {
   day: number;
   /** Their minutes are as drawn; a meeting and a break have their own. */
-  placed: readonly WeekEvent[];
+  placed: readonly PlacedItem[];
   hidden: readonly HiddenSpans<WeekItem>[];
 };
 
-export type WeekEvent = PlacedSpan<WeekItem>;
+export type PlacedItem = PlacedSpan<WeekItem>;
 
 export type WeekItem = WeekMeeting | WeekBreak;
 type WeekMeeting = Span & {
@@ -60,7 +60,7 @@ const LANES: LaneOptions<WeekItem> = {
   maxLanes: 3,
   /** Names need this length. */
   leastMinutes: LEAST_MINUTES,
-  rank: (item) => (item.ofClass ? Number(isWaiting(item)) : 2),
+  rank: (item) => (item.ofClass ? Number(isWaitlisted(item)) : 2),
 };
 
 /** Null if nothing meets every week. Breaks are cut to the days and hours of the meetings. */
@@ -119,8 +119,8 @@ function hoursOf(spans: readonly Span[]): { firstHour: number; lastHour: number 
 
 /** In points or pixels; `strip` is the room for "+5". */
 type Frame = { left: number; top: number; width: number; hourHeight: number; gap: number; strip: number };
-export type Box = { x: number; y: number; width: number; height: number };
-type Entry = { box: Box } & ({ event: WeekEvent } | { event?: never; hidden: readonly WeekItem[] });
+export type DrawnBox = { x: number; y: number; width: number; height: number };
+type Entry = { box: DrawnBox } & ({ event: PlacedItem } | { event?: never; hidden: readonly WeekItem[] });
 
 export function weekScene(week: Week, { left, top, width, hourHeight, gap, strip }: Frame) {
   const { firstHour, lastHour } = week;
@@ -184,11 +184,11 @@ function whenPieces(meeting: Meeting): Abbreviated[] {
   return [...timePieces(meeting), dates ? `, ${dates}` : ""];
 }
 
-export function isWaiting({ ofClass }: WeekItem): boolean {
+export function isWaitlisted({ ofClass }: WeekItem): boolean {
   return ofClass !== undefined && ofClass.waitNote !== null;
 }
 
-export function itemTone({ ofClass }: WeekItem, theme?: Theme): Tone {
+export function itemTone({ ofClass }: WeekItem, theme?: PictureTheme): Tone {
   return ofClass ? courseTone(ofClass.color, theme) : breakTone(theme);
 }
 
@@ -218,11 +218,11 @@ export function spokenWords(item: WeekItem, usual?: DateRange): string[] {
 /**
  * Most important first, because a short event cuts the last ones. Leaves out the `usual` dates.
  */
-export function eventWords({ item, laneCount }: Pick<WeekEvent, "item" | "laneCount">, usual?: DateRange): string[] {
+export function itemWords({ item, laneCount }: Pick<PlacedItem, "item" | "laneCount">, usual?: DateRange): string[] {
   if (!item.ofClass) return breakWords(item.ofBreak, laneCount);
   const { ofClass, listing, meeting } = item;
   const { start, end } = minutesOf(meeting)!;
-  const waiting = isWaiting(item) ? [t("Waitlisted")] : [];
+  const waiting = isWaitlisted(item) ? [t("Waitlisted")] : [];
   const dates = isUsual(meeting, usual) ? [] : [numericDateRange(meeting.StartDate, meeting.EndDate, "numericShort")];
   const pattern = datePattern(meeting);
   const facts = [...waiting, ...dates];

@@ -36,20 +36,20 @@ export { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from ".
 export { sectionWishId } from "./encode/encode.ts";
 export { type OwnMeetings, ownMeetingsOf } from "./encode/own-meetings.ts";
 export { isWalkWish, WALK_WISHES } from "./encode/walks.ts";
-export { applyRepair, type Change, type SingleChange } from "./explain/apply-repair.ts";
-export type { Conflict, ConflictAnswer } from "./explain/conflict-set.ts";
+export { applyRepair, type RequestChange, type SingleChange } from "./explain/apply-repair.ts";
+export type { ConflictAnswer, ConflictSet } from "./explain/conflict-set.ts";
 export type { Repair, RepairAnswer } from "./explain/repairs.ts";
 export type { StudentChoice } from "./explain/student-choice.ts";
-export { openPlanFits, type PlanFit, type PlanFits, type PlannedClass } from "./plan/plan-fits.ts";
+export { type AddableClass, openPlanFits, type PlanFit, type PlanFits } from "./plan/plan-fits.ts";
 export type { RankedPages, ScheduleLocation, SchedulePage, WeekPage } from "./ranked-pages.ts";
 export {
-  type ClassChange,
+  type MovedSection,
   type PlannedCourse,
   type Rearrangement,
   type RearrangementAnswer,
   rearrange,
 } from "./rearrange.ts";
-export type { ChosenClass, ChosenCourse, CourseProblem, Schedule, ScheduleFacts } from "./schedule/schedule.ts";
+export type { ChosenClass, ChosenCourse, CourseProblem, FoundSchedule, ScheduleFacts } from "./schedule/schedule.ts";
 export { hashCode } from "./schedule/schedule.ts";
 export type { Alternative, Alternatives, ClassMove, ImpossibleSection, Obstacle } from "./shown/alternatives.ts";
 export type { MeetingFrame } from "./shown/meeting-frame.ts";

@@ -4,7 +4,7 @@ import type { Footprints } from "./encode/footprints.ts";
 import type { Problem } from "./problem/problem.ts";
 import { createBestSearch } from "./rank/best-schedules.ts";
 import { createFirstOfWeeks, createRanking } from "./rank/ranking.ts";
-import type { Schedule } from "./schedule/schedule.ts";
+import type { FoundSchedule } from "./schedule/schedule.ts";
 import type { Appraisal } from "./score/decode.ts";
 import { assertWholeNumber } from "./whole-number.ts";
 
@@ -12,7 +12,7 @@ import { assertWholeNumber } from "./whole-number.ts";
  * `complete` is false, and `schedules` empty, if the search was stopped, none was counted, or there are too many to
  * rank.
  */
-export type SchedulePage = { from: number; schedules: readonly Schedule[]; complete: boolean };
+export type SchedulePage = { from: number; schedules: readonly FoundSchedule[]; complete: boolean };
 
 /** Without an index it isn't among those that can be opened if `complete`; otherwise it's unknown. */
 export type ScheduleLocation = { index: number | undefined; complete: boolean };
@@ -23,7 +23,7 @@ export type ScheduleLocation = { index: number | undefined; complete: boolean };
  */
 export type WeekPage = {
   from: number;
-  weeks: readonly { index: number; schedule: Schedule }[];
+  weeks: readonly { index: number; schedule: FoundSchedule }[];
   end: number | undefined;
   complete: boolean;
 };
@@ -38,7 +38,7 @@ export type RankedPages = {
   /** Schedules `from` to `from + size − 1`; fewer at the end. Throws RangeError unless both are natural numbers. */
   page: (from: number, size: number) => SchedulePage;
   /** Undefined from `openable` on, and if its page isn't `complete`. Throws like `page`. */
-  at: (index: number) => Schedule | undefined;
+  at: (index: number) => FoundSchedule | undefined;
   /** The rank of the schedule with this hash code among those that can be opened. */
   locate: (hashCode: number) => ScheduleLocation;
   /** Weeks `from` to `from + size − 1`; fewer at the end. Reads the ranking as far as needed. Throws like `page`. */

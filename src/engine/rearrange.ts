@@ -9,7 +9,7 @@ import { createMeetingReader } from "./encode/meeting-table.ts";
 import type { StudentChoice } from "./explain/student-choice.ts";
 import { mergeAlike, toMergedOf } from "./problem/merge-alike.ts";
 import { optionLists } from "./problem/problem.ts";
-import type { Schedule } from "./schedule/schedule.ts";
+import type { FoundSchedule } from "./schedule/schedule.ts";
 import { appraise } from "./score/decode.ts";
 import { createScorer } from "./score/scorer.ts";
 import { findNearest } from "./shown/nearest-schedule.ts";
@@ -20,12 +20,12 @@ import { openSolver } from "./solver.ts";
 export type PlannedCourse = { id: string; classNumbers: readonly number[] };
 
 /** Another class for a component. `from` is null if the student has none of it, or an unknown one. */
-export type ClassChange = { id: string; component: string; from: number | null; to: number };
+export type MovedSection = { id: string; component: string; from: number | null; to: number };
 
 export type Rearrangement = {
   /** In the schedule's order; none if the plan is a schedule without full classes. */
-  changes: readonly ClassChange[];
-  schedule: Schedule;
+  changes: readonly MovedSection[];
+  schedule: FoundSchedule;
 };
 
 export type RearrangementAnswer = {
@@ -125,7 +125,7 @@ function search(
   const scorer = createScorer(features, lists, encoding.preference);
   const { picks, complete } = findNearest({ merging, kept, elsewhere, scorer }, budget);
   if (!picks) return { rearrangement: undefined, complete };
-  const changes = places.flatMap((place, v): ClassChange[] => {
+  const changes = places.flatMap((place, v): MovedSection[] => {
     const from = own[v]?.classNumber ?? null;
     const to = sectionOf(picks[v]!).classNumber;
     return from === to ? [] : [{ ...place, from, to }];

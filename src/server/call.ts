@@ -5,7 +5,7 @@ import type { FeatureFlag, OwnRole, StaffRole } from "#contract/protocol";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { OpenTermSearch } from "./catalog/search/term-search.ts";
 import type { Database } from "./db/open-database.ts";
-import type { TaggedReply } from "./frame/etag.ts";
+import type { TaggedReply } from "./plugins/etag.ts";
 import type { Settings } from "./settings.ts";
 import type { Sources } from "./sources/open-sources.ts";
 import type { EnginePool } from "./threads/thread-pool.ts";

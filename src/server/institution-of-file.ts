@@ -4,10 +4,10 @@ import { destination } from "pino";
 import { Check, Clean, Errors, Pointer } from "typebox/value";
 import { Institution } from "#contract/institution-schema";
 import { isTimeZone } from "#dates/zone";
-import { accentProblems } from "./accent.ts";
-import { createLogger } from "./frame/operations/logging.ts";
-import { isNestedTooDeep, MAX_LEVELS } from "./nesting.ts";
-import { fieldName } from "./report-words.ts";
+import { createLogger } from "./plugins/operations/logging.ts";
+import { accentProblems } from "./plugins/pages/accent.ts";
+import { fieldName } from "./text/counted-words.ts";
+import { isNestedTooDeep, MAX_LEVELS } from "./text/nesting.ts";
 
 const FILE = process.env["INSTITUTION_FILE"]?.trim() || path.join(import.meta.dirname, "..", "..", "institution.json");
 

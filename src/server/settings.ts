@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import type { WebhookSettings } from "./change-feed/webhook.ts";
 import type { DatabaseSettings } from "./db/open-database.ts";
-import type { WebhookSettings } from "./feed/webhook.ts";
 import { type MailSettings, readSender, readSmtpUrl } from "./notices/mail-settings.ts";
 import { isKeyPair, type PushSettings } from "./notices/push-message.ts";
 import { isLoopbackName, toPublicUrl } from "./public-url.ts";
-import { isMailAddress, listOf, oneOf, type TextValue, wholeNumber } from "./text-value.ts";
+import { commaSeparated, isMailAddress, oneOf, type TextValue, wholeNumber } from "./text/text-value.ts";
 
 /** Addresses and their possible `{placeholders}`. */
 const LINK_PLACEHOLDERS = {
@@ -75,7 +75,10 @@ export function parseSettings(env: Environment) {
     // A line per request would bury the rest of a trial's terminal.
     logLevel: read("LOG_LEVEL", oneOf(...LOG_LEVELS)) ?? (databaseUrl ? "info" : "warn"),
     trustProxy:
-      read("TRUST_PROXY", listOf(checked("", isNetwork), "a comma-separated list of IP addresses or networks")) ?? [],
+      read(
+        "TRUST_PROXY",
+        commaSeparated(checked("", isNetwork), "a comma-separated list of IP addresses or networks"),
+      ) ?? [],
     metricsToken: readSecret("METRICS_TOKEN", "at least 16 characters long", (token) => token.length >= 16),
     webVitals: read("WEB_VITALS", flag) ?? false,
     // A proxy that doesn't know them takes them for the page, and shows nothing of it.

@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { institution } from "#contract/institution";
 import { IN_MEMORY } from "./db/embedded/embedded-database.ts";
+import { describeFailure } from "./db/failure-words.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./db/open-database.ts";
 import { SERVING_STATEMENT_TIMEOUT_MS } from "./db/pool.ts";
 import { readDatabaseTime, steadyClock } from "./db/steady-clock.ts";
-import { describeFailure } from "./failure-words.ts";
-import { stopOnSignals } from "./frame/operations/lifecycle.ts";
-import { createLogger } from "./frame/operations/logging.ts";
 import { DEMO_PASSWORD, demoPeople } from "./identity/demo-people.ts";
+import { stopOnSignals } from "./plugins/operations/lifecycle.ts";
+import { createLogger } from "./plugins/operations/logging.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { type Environment, parseSettings, type Settings } from "./settings.ts";
 

@@ -110,14 +110,14 @@ function toPattern(text: Message): Pattern {
 }
 
 /** What a translation is found by. */
-export function keyOf(compiled: CompiledMessage): string {
+export function translationKey(compiled: CompiledMessage): string {
   return typeof compiled === "string" ? compiled : JSON.stringify(compiled);
 }
 
 function said<Part>(text: Message, values: object | undefined) {
   // The build has compiled all texts with arguments in pages.
   const compiled = compile(text);
-  const translated = current.language === "en-US" ? undefined : current.texts[keyOf(compiled)];
+  const translated = current.language === "en-US" ? undefined : current.texts[translationKey(compiled)];
   const result = format<Part>(translated ?? withoutNote(compiled), current.language, values as never, { formatters });
   return translated === undefined ? result : endOnce(result);
 }

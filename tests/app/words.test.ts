@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { afterEach, describe, expect, it } from "vitest";
-import { keyOf, parts, speak, t } from "#words";
+import { parts, speak, t, translationKey } from "#words";
 import { findTexts, missingTexts, readCatalog } from "../../scripts/texts.ts";
 
 const { texts, problems } = findTexts();
@@ -49,7 +49,7 @@ describe("a text", () => {
 
   it("has one period after a time that ends with one", () => {
     const text = "You can enroll starting {moment}.";
-    speak("es-US", { [keyOf(compile(text))]: compile("Puede inscribirse a partir del {moment}.") });
+    speak("es-US", { [translationKey(compile(text))]: compile("Puede inscribirse a partir del {moment}.") });
     expect(t(text, { moment: "12/7/2026, 8:00 a. m." })).toBe("Puede inscribirse a partir del 12/7/2026, 8:00 a. m.");
     expect(t(text, { moment: "12/7/2026" })).toBe("Puede inscribirse a partir del 12/7/2026.");
   });

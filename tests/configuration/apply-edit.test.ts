@@ -1,7 +1,7 @@
 import { Check } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { applyAll, applyEdit, inverse, isDone, undoOf } from "#configuration/apply-edit";
-import type { Offering, Offerings } from "#configuration/offering";
+import type { CourseOffering, Offerings } from "#configuration/offering";
 import { ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import type { ConfigurationEdit as Edit } from "#contract/builder/configuration-edit";
 import { ORDINARY_WEIGHTS } from "#contract/course-rules";
@@ -15,7 +15,7 @@ const offerings: Offerings = {
   hasCampus: (code) => code === "MAIN",
 };
 
-function offeringOf(courseId: string): Offering {
+function offeringOf(courseId: string): CourseOffering {
   const section = (component: string, last: number) => ({
     classNumber: Number(courseId.slice(1)) * 10 + last,
     component,

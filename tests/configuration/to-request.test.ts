@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Offering } from "#configuration/offering";
-import { findOffered, type TermDays, toRequest } from "#configuration/to-request";
+import type { CourseOffering } from "#configuration/offering";
+import { findOffered, type TermOfRequest, toRequest } from "#configuration/to-request";
 import type { OfferedCourse } from "#contract/builder/configuration";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { breakOf, fixedOf, NO_OPTIONS, sectionOf, TERM } from "../support/engine/schedule-requests.ts";
 
-const term: TermDays = { code: TERM.term, startDate: TERM.termStartDate, endDate: TERM.termEndDate };
+const term: TermOfRequest = { code: TERM.term, startDate: TERM.termStartDate, endDate: TERM.termEndDate };
 
 const storedOf = (id: string, components: ConfigurationDocument["courses"][number]["components"] = []) => ({
   id,
@@ -16,7 +16,7 @@ const storedOf = (id: string, components: ConfigurationDocument["courses"][numbe
   options: NO_OPTIONS,
   components,
 });
-const offeringOf = (over: Partial<Offering<ScheduleSection>> = {}): Offering<ScheduleSection> => ({
+const offeringOf = (over: Partial<CourseOffering<ScheduleSection>> = {}): CourseOffering<ScheduleSection> => ({
   label: "COMP.1010",
   title: "Computing I",
   components: [{ component: "LEC", isOptional: false }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyEdit, inverse } from "#configuration/apply-edit";
-import { courseKey, labelWithTopic, type Offering } from "#configuration/offering";
+import { type CourseOffering, courseEntryKey, labelWithTopic } from "#configuration/offering";
 import { toRequest } from "#configuration/to-request";
 import {
   type ConfigurationDocument,
@@ -18,7 +18,7 @@ const lecture = (classNumber: number, topic: string, days: number[]): ScheduleSe
 /** A laboratory that goes with all topics. */
 const laboratory: ScheduleSection = sectionOf(9, { component: "LAB", isEnrollmentSection: false });
 
-const special: Offering<ScheduleSection> = {
+const special: CourseOffering<ScheduleSection> = {
   label: "COMP.4990",
   title: "Special Topics",
   components: [
@@ -56,7 +56,7 @@ const sectionsOf = (courses: StoredCourse[]) =>
 describe("topics of a repeatable course in a configuration", () => {
   it("are an entry each, and each of them once", () => {
     const document = both.reduce(add, emptyConfiguration);
-    expect(document.courses.map(courseKey)).toEqual(["c\nRobotics", "c\nEthics"]);
+    expect(document.courses.map(courseEntryKey)).toEqual(["c\nRobotics", "c\nEthics"]);
     expect(() => add(document, entry("again", "Ethics"))).toThrow(
       "COMP.4990 Special Topics: Ethics is already in this configuration.",
     );

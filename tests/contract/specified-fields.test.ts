@@ -23,7 +23,7 @@ import {
   FeedItem,
   profileEndpoints,
   ServiceIndicator,
-  UpcomingClasses,
+  UpcomingMeetings,
   User,
 } from "#contract/calls/profile";
 import { Class, Meeting } from "#contract/catalog";
@@ -169,8 +169,8 @@ it("has those of a checklist item, a service indicator, and a deadline", {
 
 it("has those of an enrollment appointment and of upcoming classes", { tags: ["portal§3.21", "portal§3.22"] }, () => {
   hasAll(EnrollmentAppointment, "Session AppointmentStart AppointmentEnd AppointmentBlockId AppointmentNumber");
-  hasAll(UpcomingClasses, "ClassMeetingOccurrences.Occurrence.StartUtc ClassMeetingOccurrences.Occurrence.EndUtc");
-  hasAll(UpcomingClasses, "ClassMeetingOccurrences.Meeting.StartTimeFormatted");
+  hasAll(UpcomingMeetings, "ClassMeetingOccurrences.Occurrence.StartUtc ClassMeetingOccurrences.Occurrence.EndUtc");
+  hasAll(UpcomingMeetings, "ClassMeetingOccurrences.Meeting.StartTimeFormatted");
 });
 
 it("has those of feedback, an item of the news, and an error", { tags: ["portal§3.23"] }, () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { courseName, creditRange, creditsLabel, isolated, titleBeside } from "#contract/words";
+import { courseName, creditRange, creditsLabel, isolated, titleBeside } from "#contract/labels/catalog-words";
 
 it("says credits as one number or a range, and one of them as one", { tags: ["portal§2.16"] }, () => {
   expect(creditRange(3, 3)).toBe("3");

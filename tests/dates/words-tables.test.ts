@@ -5,7 +5,6 @@ import {
   dayHeading,
   dayLabel,
   hourLabel,
-  momentWords,
   numericDateRange,
   shortDateRange,
   spokenTimeRange,
@@ -13,6 +12,7 @@ import {
   timeRangeLabel,
   weekdayName,
   writtenDateRange,
+  zoneWords,
 } from "#dates/words";
 import { openZone } from "#dates/zone";
 import { speak } from "#words";
@@ -145,7 +145,7 @@ describe("in English", () => {
     ["America/Anchorage", "Alaska Time"],
     ["Pacific/Honolulu", "Hawaii-Aleutian Standard Time"],
     ["America/Puerto_Rico", "Atlantic Standard Time"],
-  ])("the time zone %s is %s", (zone, name) => expect(momentWords(openZone(zone)).timeZoneName()).toBe(name));
+  ])("the time zone %s is %s", (zone, name) => expect(zoneWords(openZone(zone)).timeZoneName()).toBe(name));
 });
 
 describe("in Spanish", () => {
@@ -190,5 +190,5 @@ describe("in Spanish", () => {
     ["America/Denver", "hora de las Montañas Rocosas"],
     ["America/Los_Angeles", "hora del Pacífico"],
     ["America/Anchorage", "hora de Alaska"],
-  ])("the time zone %s is %s", (zone, name) => expect(momentWords(openZone(zone)).timeZoneName()).toBe(name));
+  ])("the time zone %s is %s", (zone, name) => expect(zoneWords(openZone(zone)).timeZoneName()).toBe(name));
 });

@@ -6,7 +6,6 @@ import {
   dayHeading,
   dayLabel,
   hourLabel,
-  momentWords,
   numericDateRange,
   shortDateRange,
   spokenDay,
@@ -15,13 +14,14 @@ import {
   timeRangeLabel,
   weekdayName,
   writtenDateRange,
+  zoneWords,
 } from "#dates/words";
 import { openZone } from "#dates/zone";
 import { speak } from "#words";
 import { compiledCatalog } from "../../scripts/compile-words.ts";
 import { readCatalog } from "../../scripts/texts.ts";
 
-const { momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } = momentWords(
+const { momentDayLabel, momentLabel, momentRangeLabel, momentTimeLabel, timeZoneName } = zoneWords(
   openZone("America/New_York"),
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { datesWords, meetingsOf } from "#documents/schedule";
+import { datesWords, meetingsOfClasses } from "#documents/schedule";
 import { classOf } from "../support/documents/printed-schedules.ts";
 
 const TERM = { StartDate: "2027-01-19", EndDate: "2027-05-08" };
@@ -19,6 +19,6 @@ it.each([
   ],
   ["most weeks of about the term", { ...FROM_1_17, skippedWeeks: [8] }, "1/17/2027–5/1/2027, not on 3/18"],
 ])("dates are said of %s", (_, given, words) => {
-  const [meeting] = meetingsOf([classOf("COMP.1010", [given])]);
+  const [meeting] = meetingsOfClasses([classOf("COMP.1010", [given])]);
   expect(datesWords(meeting!, TERM)).toBe(words);
 });

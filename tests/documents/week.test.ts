@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absentWords, eventWords, toWeek, type Week } from "#documents/week";
+import { absentWords, itemWords, toWeek, type Week } from "#documents/week";
 import { classOf, scheduleOf } from "../support/documents/printed-schedules.ts";
 
 const weekOf = (...meetings: Parameters<typeof classOf>[1][number][]) =>
@@ -62,7 +62,7 @@ describe("the events of a week", () => {
       [6, 1350, 1440],
       [0, 0, 30],
     ]);
-    expect(eventsOf(week)?.map((event) => eventWords(event).at(-1))).toEqual(Array(4).fill("10:30 PM–12:30 AM"));
+    expect(eventsOf(week)?.map((event) => itemWords(event).at(-1))).toEqual(Array(4).fill("10:30 PM–12:30 AM"));
   });
 
   it("are drawn long enough to be seen, within their day", () => {

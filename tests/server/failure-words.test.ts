@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
+import { describeFailure } from "#server/db/failure-words";
 import { openDatabase } from "#server/db/open-database";
-import { describeFailure } from "#server/failure-words";
 import { describeEachDatabase, describePostgres, sharedDatabase } from "../support/database/database.ts";
 import { holdLocks } from "../support/database/row-locks.ts";
 import { typeRegistrar } from "../support/registration/registrar.ts";

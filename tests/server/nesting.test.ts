@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isNestedTooDeep } from "#server/nesting";
+import { isNestedTooDeep } from "#server/text/nesting";
 
 const nested = (open: string, close: string, depth: number): unknown =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);

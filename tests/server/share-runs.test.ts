@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareLookups, shareRuns } from "#server/share-runs";
+import { shareLookups, shareRuns } from "#server/memory/share-runs";
 
 /** Work that ends when the test says so, with the number of its run. */
 function workByHand() {

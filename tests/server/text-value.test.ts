@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultPublicUrl, toPublicUrl } from "#server/public-url";
-import { toMoment } from "#server/text-value";
+import { toMoment } from "#server/text/text-value";
 
 it.each([
   ["2026-11-23 08:00", "2026-11-23T13:00:00.000Z"],

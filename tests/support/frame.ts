@@ -2,19 +2,19 @@ import cookies from "@fastify/cookie";
 import { fastify } from "fastify";
 import type { Handlers } from "#server/call";
 import type { Db } from "#server/db/schema";
-import { answerError } from "#server/frame/errors";
-import { overrideMethod } from "#server/frame/headers";
-import { createAdmission } from "#server/frame/load/admission";
-import type { WaitingRoom } from "#server/frame/load/waiting-room";
-import { registerEndpoints } from "#server/frame/register-endpoints";
-import { validatorCompiler } from "#server/frame/validation";
+import { answerError } from "#server/plugins/errors";
+import { overrideMethod } from "#server/plugins/headers";
+import { createAdmission } from "#server/plugins/load/admission";
+import type { ServerWaitingRoom } from "#server/plugins/load/waiting-room";
+import { registerEndpoints } from "#server/plugins/register-endpoints";
+import { validatorCompiler } from "#server/plugins/validation";
 
 /** Around a test's own handlers, as `id-student`, who just signed in. */
 export async function frameAround(
   handlers: Handlers,
   db: Db,
   now: () => Date = () => new Date(),
-  waitingRoom?: WaitingRoom,
+  waitingRoom?: ServerWaitingRoom,
 ) {
   const app = fastify({ rewriteUrl: overrideMethod });
   // Its parser, which finds a page's language, is there once the plugin is registered.

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#contract/calls/endpoint";
 import type { Endpoints } from "#contract/calls/endpoints";
 import { replyMismatch } from "#contract/calls/reply-check";
-import { compilePrune } from "#server/frame/reply-serializer";
+import { compilePrune } from "#server/plugins/reply-serializer";
 
 const compiled = new Map<string, ReturnType<typeof compilePrune>>();
 

@@ -4,5 +4,5 @@ import { message } from "#words";
 export const NOT_FOUND = message("Page Not Found");
 export const MAIN = message("Main");
 export const ALERTS = message("Alerts");
-export const UNREACHABLE = message("We couldn't reach the portal. Check your connection and try again.");
+export const NO_PORTAL = message("We couldn't reach the portal. Check your connection and try again.");
 export const RELOAD = message("Reload");

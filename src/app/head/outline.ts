@@ -8,7 +8,7 @@ import type { Outline } from "../routing/outlines.ts";
 import { type ScreenFacts, screens } from "../routing/screens.ts";
 import type { Addressed } from "./addressed.ts";
 import { outlineFor } from "./outline-choice.ts";
-import { ALERTS, MAIN, NOT_FOUND, RELOAD, UNREACHABLE } from "./outline-words.ts";
+import { ALERTS, MAIN, NO_PORTAL, NOT_FOUND, RELOAD } from "./outline-words.ts";
 import { stored } from "./stored.ts";
 
 /*
@@ -59,7 +59,7 @@ export function sayThatStartFailed(): void {
   reload.addEventListener("click", () => location.reload());
   const failure = element("div", "outline-failure");
   failure.setAttribute("role", "alert");
-  failure.append(element("p", "", say(UNREACHABLE)), reload);
+  failure.append(element("p", "", say(NO_PORTAL)), reload);
   // Screen readers say nothing of a region that's busy.
   document.querySelector("#root .outline")?.removeAttribute("aria-busy");
   for (const each of all(".outline-content")) each.replaceChildren(failure);

@@ -30,9 +30,9 @@ export function useNavigate(): (path: string, options?: NavigateOptions) => Prom
 }
 
 /** The address that shows, and the state that came with it. */
-export type Place = Location<unknown>;
+export type ShownAddress = Location<unknown>;
 
-export function useLocation(): Place {
+export function useLocation(): ShownAddress {
   return useAnyLocation();
 }
 
@@ -69,7 +69,7 @@ export function useQuery(): [query: URLSearchParams, setQuery: SetQuery] {
 }
 
 /** What a visit is known by: unlike the location's key, it stays the same when the screen rewrites its address. */
-export function visitOf({ key, state }: Place): string {
+export function visitOf({ key, state }: ShownAddress): string {
   return (state as { visit?: string } | null)?.visit ?? key;
 }
 
@@ -79,7 +79,7 @@ export function useRewrite(): (path: string, state?: object | null) => void {
   const visit = visitOf(useLocation());
   return useCallback(
     (path, given) => {
-      const location: Place = router.state.location;
+      const location: ShownAddress = router.state.location;
       if (visitOf(location) !== visit || isLeaving(router) || createPath(location) === path) return;
       const state = { ...(given === undefined ? (location.state as object | null) : given), visit };
       void router.navigate(path, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state });

@@ -11,7 +11,7 @@ import {
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 /** A path for the router, and its address with a query. */
-export type Place<Query extends object = object> = {
+export type ScreenPath<Query extends object = object> = {
   path: string;
   /** Leaves out undefined, null, and empty values; lists are comma-separated. */
   href: (query?: Query) => string;
@@ -107,7 +107,7 @@ export const paths = {
     "/my-academics/schedule-builder/view",
   ),
   builderEnrollSplash: place<CartQuery>("/my-academics/schedule-builder/enroll-splash"),
-} as const satisfies Record<string, Place<never>>;
+} as const satisfies Record<string, ScreenPath<never>>;
 
 /** Old and short addresses and their targets; the query string is kept. */
 /** A search without a term leads to the filters. */
@@ -150,7 +150,7 @@ export function hrefOf(path: string): string {
   return `#${path}`;
 }
 
-function place<Query extends object = Record<never, never>>(path: string): Place<Query> {
+function place<Query extends object = Record<never, never>>(path: string): ScreenPath<Query> {
   return { path, href: (query) => withQuery(path, query) };
 }
 

@@ -1,10 +1,10 @@
 import { matchRoutes } from "react-router-dom";
 
 /** A screen, and the address by which its route is asked for it. */
-export type Target<Screen> = { screen: Screen; url: string };
+export type PrefetchTarget<Screen> = { screen: Screen; url: string };
 
 /** Begins a screen's readings. Returns a function that drops them, unless the student has gone there. */
-export type Prefetch<Screen> = (target: Target<Screen>, isPressed: boolean) => (() => void) | undefined;
+export type Prefetch<Screen> = (target: PrefetchTarget<Screen>, isPressed: boolean) => (() => void) | undefined;
 
 type ScreenCode = { path: string; code: () => Promise<unknown> };
 
@@ -28,7 +28,7 @@ export function prefetchLinks<Screen extends ScreenCode>(
   const listen = <Type extends keyof DocumentEventMap>(type: Type, on: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, on, { signal, capture: true, passive: true });
 
-  function targetOf(link: Element | undefined): Target<Screen> | undefined {
+  function targetOf(link: Element | undefined): PrefetchTarget<Screen> | undefined {
     const path = link?.getAttribute("href")?.slice(1);
     if (path === undefined || !mayPrefetch()) return undefined;
     const screen = matchRoutes([...screens], path)?.at(-1)?.route;

@@ -12,8 +12,8 @@ import { isPaceSlow } from "../lib/time/page-activity.ts";
 import { beginReadings, type Store } from "./begin-readings.ts";
 import type { Visit } from "./first-readings.ts";
 import type { Router } from "./hash-router.ts";
-import { type Prefetch, prefetchLinks, type Target } from "./prefetch-links.ts";
-import type { Row } from "./routes.tsx";
+import { type Prefetch, type PrefetchTarget, prefetchLinks } from "./prefetch-links.ts";
+import type { RouteRow } from "./routes.tsx";
 
 /** The most visits that are prefetched in `PREFETCHED_MS`, however many links a pointer or the focus passes. */
 export const MAX_POINTED_AT = 3;
@@ -28,7 +28,7 @@ export function prefetchOnIntent(
   store: Store,
   router: Pick<Router, "state">,
   beginnings: LookAhead,
-  rows: readonly Row[],
+  rows: readonly RouteRow[],
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
@@ -42,12 +42,12 @@ export function createPrefetch(
   store: Store,
   router: Pick<Router, "state">,
   { open }: Pick<PrefetchedVisits, "open">,
-): Prefetch<Row> {
+): Prefetch<RouteRow> {
   const known: Known = {};
   let times: number[] = [];
 
   /** A screen that shows asks by itself for what another query needs, and a redirect asks for nothing. */
-  function asksForSomething({ screen: { path, first, redirect }, url }: Target<Row>): boolean {
+  function asksForSomething({ screen: { path, first, redirect }, url }: PrefetchTarget<RouteRow>): boolean {
     const { matches, navigation } = router.state;
     // The visit that is being made has taken what was prefetched for it.
     if (navigation.state !== "idle") return false;
@@ -68,7 +68,7 @@ export function createPrefetch(
 /** Reads terms by `begin`: an atom would keep a failure for the screen. */
 async function beginPrefetch(
   store: Store,
-  { screen, url }: Target<Row>,
+  { screen, url }: PrefetchTarget<RouteRow>,
   { begin, signal }: OpenedPrefetch,
   known: Known,
 ) {

@@ -45,7 +45,7 @@ const builderResults = asked(
   (query) => ({ id: query.get("id") }),
 );
 const builderEnrollSplash = asked(
-  async () => (await code.builderEnrollSplash()).EnrollSplash,
+  async () => (await code.builderEnrollSplash()).ChosenSplash,
   (query) => ({ term: query.get("term"), career: query.get("career") }),
 );
 
@@ -77,7 +77,7 @@ const courseComponent = part("configurationId", (query) => ({
 }));
 const globalOptions = part("id", () => ({ name: "advanced" }));
 
-export type Row = {
+export type RouteRow = {
   path: string;
   code: Load;
   /** What the screen asks for when it opens. */
@@ -87,12 +87,12 @@ export type Row = {
 };
 
 /** The screen of an address. */
-function row(name: ScreenName, load: Load, { redirect }: Pick<Row, "redirect"> = {}): Row {
+function row(name: ScreenName, load: Load, { redirect }: Pick<RouteRow, "redirect"> = {}): RouteRow {
   const { first, ...shown }: ScreenFacts = screens[name];
   return { path: paths[name].path, code: load, first, handle: { audience: "everyone", ...shown }, redirect };
 }
 
-export const rows: readonly Row[] = [
+export const rows: readonly RouteRow[] = [
   row("home", async () => (await code.dashboard()).HomeScreen),
   row("my", async () => (await code.dashboard()).DashboardScreen),
   row("success", async () => (await code.plain()).SuccessScreen),
@@ -146,7 +146,7 @@ export function routesOf(loaderOf: LoaderOf): RouteObject[] {
   ];
 }
 
-function toRoute({ path, code: load, first: readings, handle, redirect }: Row, loaderOf: LoaderOf): RouteObject {
+function toRoute({ path, code: load, first: readings, handle, redirect }: RouteRow, loaderOf: LoaderOf): RouteObject {
   const begin = loaderOf(readings, handle);
   return {
     path,

@@ -16,7 +16,7 @@ export function DayFace({ column, showDates }: DayFaceProps) {
       <span className={`type-small ${styles.name}`}>{weekdayName(weekday, "short")}</span>
       {showDates && date !== undefined && <span className={`weight-bold ${styles.date}`}>{dayOfMonth(date)}</span>}
       <span className={styles.dots}>
-        {classesOf(column)
+        {classesOfDay(column)
           .slice(0, MAX_DOTS)
           .map((occurrence) => (
             <span key={occurrence.key} className={styles.dot} data-course={toneOf(occurrence.event)} />
@@ -45,7 +45,7 @@ export function DayRow({ columns, showDates, activeDay }: DayRowProps) {
   );
 }
 
-export function classesOf({ entries }: DayColumn<unknown>) {
+export function classesOfDay({ entries }: DayColumn<unknown>) {
   return entries
     .flatMap(({ placed, hidden }) => (placed ? placed.item : hidden.items))
     .filter(({ event }) => (event.kind ?? "class") === "class")

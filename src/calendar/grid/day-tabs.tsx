@@ -4,7 +4,7 @@ import type { Weekday } from "#dates/day";
 import { spokenDay } from "#dates/words";
 import { t } from "#words";
 import type { DayColumn } from "../week-layout.ts";
-import { classesOf, DayFace } from "./day-row.tsx";
+import { classesOfDay, DayFace } from "./day-row.tsx";
 import styles from "./day-tabs.module.css";
 
 type DayTabsProps<T> = {
@@ -22,7 +22,7 @@ export function DayTabs<T>({ columns, showDates, activeDay, onChange, children }
       <TabList className={styles.row ?? ""} aria-label={t("Day")}>
         {columns.map((column) => {
           const { weekday, date } = column;
-          const classes = classesOf(column);
+          const classes = classesOfDay(column);
           return (
             <Tab key={weekday} id={String(weekday)} className={`tone-quiet ${styles.tab}`}>
               <span className="visually-hidden">{`${spokenDay(weekday, date)}, ${t("{count, plural, =0 {no classes} one {# class} other {# classes}}", { count: classes.length })}`}</span>

@@ -6,7 +6,7 @@ import { t } from "#words";
 import type { Occurrence } from "../event.ts";
 import type { DayColumn as Column, VisibleHours } from "../week-layout.ts";
 import styles from "./day-track.module.css";
-import { type EntryProps, EventBox, type EventHandling, slotStyle } from "./event-box.tsx";
+import { type BoxProps, EventBox, type EventHandling, slotStyle } from "./event-box.tsx";
 
 /** What pressing a day's head or an hour does. */
 export type AxisAction = {
@@ -90,9 +90,9 @@ function HourActions({ marks, actionOf }: HourActionsProps) {
   );
 }
 
-type DayColumnProps<T> = Omit<EntryProps<T>, "isCurrentStop"> & { column: Column<T>; currentKey: string | undefined };
+type DayColumnProps<T> = Omit<BoxProps<T>, "isCurrentStop"> & { column: Column<T>; currentKey: string | undefined };
 
-export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayColumnProps<T>) {
+export function WeekGridDay<T>({ column, handling, isSingleDay, currentKey }: DayColumnProps<T>) {
   const day = spokenDay(column.weekday, column.date);
   // An empty list would say nothing but the day, or that something is missing.
   const list = column.entries.length > 0 ? { "aria-label": day } : { role: "presentation" };
@@ -112,7 +112,7 @@ export function DayColumn<T>({ column, handling, isSingleDay, currentKey }: DayC
 
 const MoreEventsList = lazy(async () => ({ default: (await import("./more-events-list.tsx")).MoreEventsList }));
 
-type MoreEventsProps<T> = EntryProps<T> & { group: HiddenSpans<Occurrence<T>>; day: string; stopKey: string };
+type MoreEventsProps<T> = BoxProps<T> & { group: HiddenSpans<Occurrence<T>>; day: string; stopKey: string };
 
 /** "+2": events without a lane, in a strip at the side that opens a list. */
 function MoreEvents<T>({ group, day, stopKey, handling, isSingleDay, isCurrentStop }: MoreEventsProps<T>) {

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import type { PlacedSpan } from "#contract/lanes";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { longTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
-import { type CalendarEvent, type EventPosition, isIn, type Occurrence, type Selection } from "../event.ts";
+import { type CalendarEvent, type EventPosition, isIn, type Occurrence, type SelectedEvents } from "../event.ts";
 import "../event-colors.css";
 import styles from "./event-box.module.css";
 import { EventText } from "./event-text.tsx";
@@ -36,7 +36,7 @@ export type EventHandling<T> = {
   onEventKeyDown?: ((event: CalendarEvent<T>, key: KeyboardEvent) => void) | undefined;
   cornerAction?: ((event: CalendarEvent<T>, occurrence: Occurrence<T>) => CornerAction | undefined) | undefined;
   /** Undefined: nothing can be selected. Null: nothing is selected. */
-  selectedIds?: Selection;
+  selectedIds?: SelectedEvents;
   /** Where the container puts events. Default: over their minutes, those of one time side by side. */
   position?: EventPosition | undefined;
 };
@@ -44,9 +44,9 @@ export type EventHandling<T> = {
 export type OnSelect<T> = (event: CalendarEvent<T>, occurrence: Occurrence<T>) => void;
 
 /** `isCurrentStop`: Tab leads here. */
-export type EntryProps<T> = { handling: EventHandling<T>; isSingleDay: boolean; isCurrentStop: boolean };
+export type BoxProps<T> = { handling: EventHandling<T>; isSingleDay: boolean; isCurrentStop: boolean };
 
-type EventBoxProps<T> = EntryProps<T> & { placed: PlacedSpan<Occurrence<T>> };
+type EventBoxProps<T> = BoxProps<T> & { placed: PlacedSpan<Occurrence<T>> };
 
 /** An event in its place, or a note as a pill over other events. */
 export function EventBox<T>({ placed, handling, isSingleDay, isCurrentStop }: EventBoxProps<T>) {
@@ -73,20 +73,20 @@ export function contentOf<T>({ renderEvent }: Pick<EventHandling<T>, "renderEven
   const { event } = view;
   if (event.timelineContent !== undefined) return event.timelineContent;
   if (renderEvent) return renderEvent(event, view);
-  return <EventText title={nameOf(event)} time={longTimeRange(event.start, event.end)} />;
+  return <EventText title={eventName(event)} time={longTimeRange(event.start, event.end)} />;
 }
 
-export function nameOf<T>({ name, id }: CalendarEvent<T>): string {
+export function eventName<T>({ name, id }: CalendarEvent<T>): string {
   return name ?? id;
 }
 
 function labelOf<T>({ eventLabel }: EventHandling<T>, occurrence: Occurrence<T>): ReactNode {
   const { event, weekday, date } = occurrence;
   if (eventLabel) return eventLabel(event, occurrence);
-  return [nameOf(event), spokenDay(weekday, date), spokenTimeRange(event.start, event.end)].join(", ");
+  return [eventName(event), spokenDay(weekday, date), spokenTimeRange(event.start, event.end)].join(", ");
 }
 
-type EventSurfaceProps<T> = Omit<EntryProps<T>, "isSingleDay"> & { occurrence: Occurrence<T>; children: ReactNode };
+type EventSurfaceProps<T> = Omit<BoxProps<T>, "isSingleDay"> & { occurrence: Occurrence<T>; children: ReactNode };
 
 /** The corner's button is a sibling, because buttons can't nest. */
 export function EventSurface<T>({ occurrence, handling, isCurrentStop, children }: EventSurfaceProps<T>) {

@@ -15,7 +15,7 @@ import { isIn } from "../event.ts";
 import { type AnyEvent, type Event, typedEvents } from "../plain-event.ts";
 import { type DayColumn as Column, hoursFromFirst, layoutWeek, shownDays, type WeekWishes } from "../week-layout.ts";
 import { DayRow } from "./day-row.tsx";
-import { type AxisAction, DayColumn, DayTrack } from "./day-track.tsx";
+import { type AxisAction, DayTrack, WeekGridDay } from "./day-track.tsx";
 import { type EventHandling, isSelectable } from "./event-box.tsx";
 import { joinBands } from "./join-bands.ts";
 import { useEventMoves } from "./use-event-moves.ts";
@@ -150,7 +150,7 @@ export function WeekGrid<T = Event>({ events: given, ...props }: WeekGridProps<T
       {...(isPrinting ? {} : { hourAction: props.hourAction })}
     >
       {shown.map((column) => (
-        <DayColumn
+        <WeekGridDay
           key={column.weekday}
           column={column}
           handling={props}

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import { Walks } from "../walks.ts";
-import { ClassNumber, CodeDescription, IsoDate, Nullable, saidIn, WallTime } from "../wire-shapes.ts";
+import { ClassNumber, CodeDescription, DateText, Nullable, saidFields, WallTime } from "../wire-shapes.ts";
 import { ConfigurationBreak, ConfigurationId, Offering } from "./configuration.ts";
 import { EntityId, SortingPreference } from "./configuration-document.ts";
 
@@ -27,7 +27,7 @@ export const ScheduledClass = Type.Object({
 export type ScheduledClass = Static<typeof ScheduledClass>;
 
 const TravelWarning = Type.Object({
-  Date: IsoDate,
+  Date: DateText,
   DayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
   StartTime: WallTime,
   EndTime: WallTime,
@@ -48,8 +48,8 @@ export const Schedule = Type.Object({
         Days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 })),
         StartTime: WallTime,
         EndTime: WallTime,
-        StartDate: IsoDate,
-        EndDate: IsoDate,
+        StartDate: DateText,
+        EndDate: DateText,
         HideOnTimeline: Type.Boolean(),
       }),
     ),
@@ -61,7 +61,7 @@ export const BuildResult = Type.Object({
   /** True: schedules may exist but aren't shown. Message says why, or which classes of a shared one conflict. */
   IsError: Type.Boolean(),
   Message: Nullable(Type.String()),
-  Said: saidIn("Message"),
+  Said: saidFields("Message"),
   /** See `ResultCode` of the schedule request; null if the search stopped before one was proven. */
   ResultCode: Nullable(Type.Integer({ minimum: 0, maximum: 4 })),
   Problem: Nullable(
@@ -107,7 +107,7 @@ export const BuildResult = Type.Object({
       }),
     ),
   ),
-  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate, Calendar: TermCalendar }),
+  TermInfo: Type.Object({ Term: CodeDescription, StartDate: DateText, EndDate: DateText, Calendar: TermCalendar }),
   Options: Type.Object({
     IncludeEnrollmentCart: Type.Boolean(),
     IncludeCurrentEnrollment: Type.Boolean(),
@@ -119,8 +119,8 @@ export const BuildResult = Type.Object({
   ShowSaturday: Type.Boolean(),
   /** `HH:mm`; null if nothing has a time. */
   LatestMeetingEndTime: Nullable(Type.String()),
-  FirstMeetingDate: Nullable(IsoDate),
-  LastMeetingDate: Nullable(IsoDate),
+  FirstMeetingDate: Nullable(DateText),
+  LastMeetingDate: Nullable(DateText),
   ProcessedCount: Type.Number(),
   /** Seconds. */
   ProcessTime: Type.Number(),
@@ -145,7 +145,7 @@ export const LeftOut = Type.Object({
   CourseTitle: Type.String(),
   /** Why it's left out. */
   Message: Type.String(),
-  Said: saidIn("Message"),
+  Said: saidFields("Message"),
 });
 export type LeftOut = Static<typeof LeftOut>;
 

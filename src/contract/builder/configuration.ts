@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ClassListing, CourseComponent } from "../catalog.ts";
 import { TermCalendar } from "../term-calendar.ts";
 import { Walks } from "../walks.ts";
-import { ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
+import { ClassNumber, CodeDescription, DateText, IsoDateTime, Nullable, WallTime } from "../wire-shapes.ts";
 import {
   ComponentCode,
   ConfigurationDocument,
@@ -93,7 +93,7 @@ const configurationHead = {
   UpdatedTimestamp: Nullable(IsoDateTime),
   /** For compare-and-set: send it with a change, and changes made elsewhere aren't overwritten. */
   Version: Type.Integer(),
-  TermInfo: Type.Object({ Term: CodeDescription, StartDate: IsoDate, EndDate: IsoDate, Calendar: TermCalendar }),
+  TermInfo: Type.Object({ Term: CodeDescription, StartDate: DateText, EndDate: DateText, Calendar: TermCalendar }),
 };
 
 export const ConfigurationSummary = Type.Object({

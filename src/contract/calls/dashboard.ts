@@ -6,11 +6,11 @@ import {
   IsoDateTime,
   inTerm,
   Nullable,
-  saidIn,
+  saidFields,
   TermCode,
 } from "../wire-shapes.ts";
-import { anyone, listOf, signedIn, student } from "./endpoint.ts";
-import { UpcomingClasses } from "./profile.ts";
+import { anyone, dataListOf, signedIn, student } from "./endpoint.ts";
+import { UpcomingMeetings } from "./profile.ts";
 
 /** Classes in the cart of that term and career, and how many can't be enrolled as they are. */
 const cart = {
@@ -23,7 +23,7 @@ const cart = {
   /** The student's units in that term and career with all classes of the cart that have no problem. */
   Units: Type.Number({ minimum: 0 }),
   /** The first problem: of "COMP.1020", "Requires COMP.1010." */
-  Problem: Nullable(Type.Object({ Course: Type.String(), Message: Type.String(), Said: saidIn("Message") })),
+  Problem: Nullable(Type.Object({ Course: Type.String(), Message: Type.String(), Said: saidFields("Message") })),
 };
 
 const CartState = Type.Object(cart);
@@ -64,7 +64,7 @@ export type NextStep = Static<typeof NextStep>;
 export const Dashboard = Type.Object({
   /** Null for non-students. */
   NextStep: Nullable(NextStep),
-  UpcomingClasses,
+  UpcomingClasses: UpcomingMeetings,
   /**
    * Classes of the current term, or else of the next one; of several careers, of the one with the most. Null if the
    * student has none there.
@@ -128,9 +128,9 @@ export const dashboardEndpoints = {
     reply: Dashboard,
   }),
   weather: anyone("The weather on campus", { reply: DataOrError(Weather) }),
-  dining: anyone("Dining halls, open ones first", { reply: listOf(DiningPlace) }),
-  parking: anyone("Available parking spaces", { reply: listOf(ParkingLot) }),
-  shuttles: anyone("Shuttle lines running now, with each line's next bus", { reply: listOf(ShuttleLine) }),
+  dining: anyone("Dining halls, open ones first", { reply: dataListOf(DiningPlace) }),
+  parking: anyone("Available parking spaces", { reply: dataListOf(ParkingLot) }),
+  shuttles: anyone("Shuttle lines running now, with each line's next bus", { reply: dataListOf(ShuttleLine) }),
   watches: student("Full classes the caller is watching for a seat", { reply: watched }),
   watchClass: student("Starts or stops watching a class for an open seat", {
     body: Type.Object({

@@ -83,4 +83,4 @@ export const student = calls({ access: "student" });
 /** Students' calls that are off while enrollment is. */
 export const enrollmentCall = calls({ access: "student", flags: ["enrollment_operations"] });
 
-export const listOf = <Schema extends TSchema>(item: Schema) => DataOrError(Type.Array(item));
+export const dataListOf = <Schema extends TSchema>(item: Schema) => DataOrError(Type.Array(item));

@@ -9,19 +9,19 @@ import {
   ClassNumber,
   CodeDescription,
   DataOrError,
+  DateText,
   EnrollmentTerm,
-  IsoDate,
   IsoDateTime,
   inTerm,
   Nullable,
   ofCart,
   PermissionNumber,
   pdfOptions,
-  saidIn,
+  saidFields,
   TermAndCareer,
   TermCode,
 } from "../wire-shapes.ts";
-import { enrollmentCall, listOf, student } from "./endpoint.ts";
+import { dataListOf, enrollmentCall, student } from "./endpoint.ts";
 
 export const EnrollmentAppointment = Type.Object({
   Session: Type.String(),
@@ -34,7 +34,7 @@ export type EnrollmentAppointment = Static<typeof EnrollmentAppointment>;
 
 export const CartMessage = Type.Object({
   Description: Type.String(),
-  Said: saidIn("Description"),
+  Said: saidFields("Description"),
   IsError: Type.Boolean(),
   IsWarning: Type.Boolean(),
   /**
@@ -116,7 +116,7 @@ export const CartItem = Type.Object({
   ClosedWindow: Nullable(
     Type.Object({
       Message: Type.String(),
-      Said: saidIn("Message"),
+      Said: saidFields("Message"),
       /** When the window opens by itself; null if no opening is planned. */
       OpensAt: Nullable(IsoDateTime),
     }),
@@ -215,10 +215,10 @@ export const EnrolledClass = Type.Object({
   SwapFromClassNumber: Type.Optional(Nullable(ClassNumber)),
   /** Why a free seat skipped this student; null if none did. */
   WaitListMessage: Nullable(Type.String()),
-  Said: saidIn("WaitListMessage"),
+  Said: saidFields("WaitListMessage"),
   CreditsTaken: Type.Number(),
   GradingBasis: CodeDescription,
-  GradedDate: Nullable(IsoDate),
+  GradedDate: Nullable(DateText),
   OfficialGrade: Nullable(Type.Object({ Code: Type.String() })),
   Lms: Nullable(Type.Object({ Link: Type.String(), Name: Type.String() })),
   AdditionalComponents: Type.Array(ClassListing),
@@ -231,8 +231,8 @@ export const EnrolledClass = Type.Object({
   DropConsent: Nullable(CodeDescription),
   /** Names of enrolled classes that require this one at the same time. A drop is allowed; absent if there are none. */
   RequiredBy: Type.Optional(Type.Array(Type.String())),
-  DropDeadline: Nullable(IsoDate),
-  WithdrawDeadline: Nullable(IsoDate),
+  DropDeadline: Nullable(DateText),
+  WithdrawDeadline: Nullable(DateText),
   /** Units that it can be changed to today, including the current ones; empty if there's no choice. */
   PossibleUnitSelections: Type.Array(Type.Number()),
 });
@@ -253,8 +253,8 @@ export type UnitStatistics = Static<typeof UnitStatistics>;
 export const EnrolledClasses = Type.Object({
   TermHeader: Type.Object({
     ...inTerm,
-    TermStartDate: Nullable(IsoDate),
-    TermEndDate: Nullable(IsoDate),
+    TermStartDate: Nullable(DateText),
+    TermEndDate: Nullable(DateText),
     Calendar: TermCalendar,
     CumulativeGradePointAverage: Nullable(Type.Number()),
     TermGradePointAverage: Nullable(Type.Number()),
@@ -308,7 +308,7 @@ export const enrollmentEndpoints = {
   }),
   enrollmentAppointments: student("When the caller can enroll", {
     query: TermAndCareer,
-    reply: listOf(EnrollmentAppointment),
+    reply: dataListOf(EnrollmentAppointment),
   }),
   cartItems: student("The cart for a term and career", { query: TermAndCareer, reply: DataOrError(Cart) }),
   validateCart: enrollmentCall("Lists every rule that each cart item breaks, without holding seats", {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { ClassNumber, CodeDescription, IsoDateTime, Nullable, saidIn } from "../wire-shapes.ts";
+import { ClassNumber, CodeDescription, IsoDateTime, Nullable, saidFields } from "../wire-shapes.ts";
 import { student } from "./endpoint.ts";
 
 /** Changes of a student's classes that the student didn't make, reported in the portal and by mail. */
@@ -28,7 +28,7 @@ export const Notice = Type.Object({
   Title: Type.String(),
   /** What it means, and what to do. Plain text. */
   Message: Type.String(),
-  Said: saidIn("Title", "Message"),
+  Said: saidFields("Title", "Message"),
   At: IsoDateTime,
   /** When it stops being true: an appointment's start. Null or absent if no moment ends it. */
   Until: Type.Optional(Nullable(IsoDateTime)),

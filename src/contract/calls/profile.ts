@@ -2,8 +2,8 @@ import { type Static, Type } from "typebox";
 import { Meeting } from "../catalog.ts";
 import { COURSE_COLORS } from "../course-colors.ts";
 import { FEATURE_FLAGS, type FeatureFlag, type OwnRole, type StaffRole } from "../protocol.ts";
-import { Changed, CodeDescription, DataOrError, IsoDate, IsoDateTime, Nullable } from "../wire-shapes.ts";
-import { anyone, listOf, signedIn } from "./endpoint.ts";
+import { Changed, CodeDescription, DataOrError, DateText, IsoDateTime, Nullable } from "../wire-shapes.ts";
+import { anyone, dataListOf, signedIn } from "./endpoint.ts";
 
 /** Durations, because the browser's clock may be wrong. */
 const SessionLasts = Type.Object({
@@ -49,8 +49,8 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-export const Session = Type.Object({ Device: Type.String(), LastUsed: IsoDateTime, IsCurrent: Type.Boolean() });
-export type Session = Static<typeof Session>;
+export const DeviceSession = Type.Object({ Device: Type.String(), LastUsed: IsoDateTime, IsCurrent: Type.Boolean() });
+export type DeviceSession = Static<typeof DeviceSession>;
 
 export const Alert = Type.Object({
   Id: Type.Integer(),
@@ -111,7 +111,7 @@ export const ChecklistItem = Type.Object({
   AdministrativeFunction: Type.Object({ Description: Type.String() }),
   /** Sanitized HTML. */
   Description: Type.String(),
-  DueDate: Nullable(IsoDate),
+  DueDate: Nullable(DateText),
   Status: Type.Object({ Description: Type.String() }),
 });
 export type ChecklistItem = Static<typeof ChecklistItem>;
@@ -123,9 +123,9 @@ export const ServiceIndicator = Type.Object({
   /** Sanitized HTML. */
   ServiceIndicatorReason: Type.Object({ Description: Type.String() }),
   ContactName: Nullable(Type.String()),
-  ActiveDate: Nullable(IsoDate),
+  ActiveDate: Nullable(DateText),
   ActiveTerm: Nullable(Type.String()),
-  EndDate: Nullable(IsoDate),
+  EndDate: Nullable(DateText),
   EndTerm: Nullable(Type.String()),
 });
 export type ServiceIndicator = Static<typeof ServiceIndicator>;
@@ -138,7 +138,7 @@ export const Deadline = Type.Object({
 });
 export type Deadline = Static<typeof Deadline>;
 
-export const UpcomingClasses = Type.Object({
+export const UpcomingMeetings = Type.Object({
   ClassMeetingOccurrences: Type.Array(
     Type.Object({
       Occurrence: Type.Object({ StartUtc: IsoDateTime, EndUtc: IsoDateTime }),
@@ -159,7 +159,7 @@ export const UpcomingClasses = Type.Object({
     }),
   ),
 });
-export type UpcomingClasses = Static<typeof UpcomingClasses>;
+export type UpcomingMeetings = Static<typeof UpcomingMeetings>;
 
 export const FEED_SOURCES = [
   "announcements",
@@ -193,8 +193,8 @@ export const profileEndpoints = {
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 32 }) }),
     reply: Changed({}),
   }),
-  sessions: signedIn("Where the caller is signed in", { reply: Type.Array(Session) }),
-  endOtherSessions: signedIn("Signs the caller out everywhere else", { reply: Type.Array(Session) }),
+  sessions: signedIn("Where the caller is signed in", { reply: Type.Array(DeviceSession) }),
+  endOtherSessions: signedIn("Signs the caller out everywhere else", { reply: Type.Array(DeviceSession) }),
   setFeatures: anyone("Turns feature flags on or off for this session; ignores flags that users can't change", {
     body: Type.Object({
       On: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
@@ -203,20 +203,20 @@ export const profileEndpoints = {
     reply: User,
   }),
   photo: signedIn("The caller's photo", { sends: "image" }),
-  academicPrograms: signedIn("The caller's programs and plans", { reply: listOf(AcademicProgram) }),
-  advisors: signedIn("The caller's advisors", { reply: listOf(Advisor) }),
+  academicPrograms: signedIn("The caller's programs and plans", { reply: dataListOf(AcademicProgram) }),
+  advisors: signedIn("The caller's advisors", { reply: dataListOf(Advisor) }),
   advisingAppointments: signedIn("The caller's upcoming advising appointments", {
     flags: ["sfal_advising"],
-    reply: listOf(AdvisingAppointment),
+    reply: dataListOf(AdvisingAppointment),
   }),
   contactCard: signedIn("The contact card for one of the caller's advisors", {
     query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 40 }) }),
     reply: DataOrError(ContactCard),
   }),
-  importantDates: anyone("University deadlines", { reply: listOf(Deadline) }),
-  checklist: signedIn("The caller's checklist", { reply: listOf(ChecklistItem) }),
-  serviceIndicators: signedIn("The caller's holds and service indicators", { reply: listOf(ServiceIndicator) }),
-  upcomingClasses: signedIn("The caller's next class meetings", { reply: DataOrError(UpcomingClasses) }),
+  importantDates: anyone("University deadlines", { reply: dataListOf(Deadline) }),
+  checklist: signedIn("The caller's checklist", { reply: dataListOf(ChecklistItem) }),
+  serviceIndicators: signedIn("The caller's holds and service indicators", { reply: dataListOf(ServiceIndicator) }),
+  upcomingClasses: signedIn("The caller's next class meetings", { reply: DataOrError(UpcomingMeetings) }),
   sendFeedback: anyone("Sends feedback", {
     mostPerMinute: 10,
     body: Type.Object({
@@ -228,6 +228,6 @@ export const profileEndpoints = {
   }),
   feed: anyone("News and events", {
     params: Type.Object({ source: Type.Enum([...FEED_SOURCES]) }),
-    reply: listOf(FeedItem),
+    reply: dataListOf(FeedItem),
   }),
 };

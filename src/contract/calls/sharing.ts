@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { CALENDAR_LAYERS } from "../calendar-layers.ts";
 import { documentLanguage, IsoDateTime, Nullable, TermAndCareer } from "../wire-shapes.ts";
-import { CalendarLayer } from "./calendar.ts";
+import { CalendarLayerCode } from "./calendar.ts";
 import { student } from "./endpoint.ts";
 
 /** Default: a light PNG as high as its hours. */
@@ -19,7 +19,7 @@ export const pictureQuery = {
 const PictureQuery = Type.Object(pictureQuery);
 export type PictureQuery = Static<typeof PictureQuery>;
 
-const Layers = Type.Array(CalendarLayer, { minItems: 1, maxItems: CALENDAR_LAYERS.length, uniqueItems: true });
+const Layers = Type.Array(CalendarLayerCode, { minItems: 1, maxItems: CALENDAR_LAYERS.length, uniqueItems: true });
 
 const names = CALENDAR_LAYERS.join("|");
 /** "classes,deadlines". Without it, a new address has what the old one had, or else classes. */

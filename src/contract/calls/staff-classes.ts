@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 import { ClassListing } from "../catalog.ts";
-import { ClassNumber, CodeDescription, IsoDate, TermCode } from "../wire-shapes.ts";
+import { ClassNumber, CodeDescription, DateText, TermCode } from "../wire-shapes.ts";
 import { calls } from "./endpoint.ts";
-import { Done, FoundStudent, Reason, StudentId, Words } from "./staff.ts";
+import { FoundStudent, Reason, StaffDone, StudentId, Words } from "./staff.ts";
 
 /** How staff find classes, what instructors and advisers have of their own, and what registrars do about a waitlist. */
 
 export const StaffListing = Type.Object({
-  Term: Type.Object({ ...CodeDescription.properties, StartDate: IsoDate, EndDate: IsoDate }),
+  Term: Type.Object({ ...CodeDescription.properties, StartDate: DateText, EndDate: DateText }),
   Listing: ClassListing,
 });
 export type StaffListing = Static<typeof StaffListing>;
@@ -25,7 +25,7 @@ const OwnStudent = Type.Object({
   AdviserRole: Type.String(),
 });
 
-const change = calls({ access: "registrar" }, Done);
+const change = calls({ access: "registrar" }, StaffDone);
 const ofPlace = { Term: TermCode, ClassNumber, Student: StudentId, Reason };
 
 export const staffClassEndpoints = {

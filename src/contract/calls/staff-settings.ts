@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { MAX_LIST_LENGTH } from "../list-changes.ts";
 import { FEATURE_FLAGS, type FeatureFlag } from "../protocol.ts";
-import { CareerCode, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
+import { CareerCode, CodeDescription, DateText, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 import { calls } from "./endpoint.ts";
-import { Done, Words } from "./staff.ts";
+import { StaffDone, Words } from "./staff.ts";
 
 /**
  * What registrars set for a term or the whole portal. The check of a change takes the same body, changes nothing, and says
@@ -20,21 +20,21 @@ export type Checked = Static<typeof Checked>;
 
 /** On the institution's clock; blank is none. */
 const ClockTime = Type.String({ pattern: "^(\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2})?$" });
-const Day = Type.Union([IsoDate, Type.Literal("")]);
+const Day = Type.Union([DateText, Type.Literal("")]);
 
 const TermSession = Type.Object({
   ...CodeDescription.properties,
-  StartDate: IsoDate,
-  EndDate: IsoDate,
+  StartDate: DateText,
+  EndDate: DateText,
   /** Null if enrollment isn't planned. */
   Opens: Nullable(IsoDateTime),
   Closes: Nullable(IsoDateTime),
   /** Null if students need an appointment until it closes. */
   OpenToEveryone: Nullable(IsoDateTime),
   /** Null is the session's last day. */
-  LastDrop: Nullable(IsoDate),
+  LastDrop: Nullable(DateText),
   /** Null if students can't withdraw. */
-  LastWithdraw: Nullable(IsoDate),
+  LastWithdraw: Nullable(DateText),
 });
 export type TermSession = Static<typeof TermSession>;
 
@@ -49,13 +49,13 @@ const AppointmentBlock = Type.Object({ ...block, Start: IsoDateTime, End: IsoDat
 export type AppointmentBlock = Static<typeof AppointmentBlock>;
 
 const TermDates = Type.Object({
-  Term: Type.Object({ ...CodeDescription.properties, StartDate: IsoDate, EndDate: IsoDate }),
+  Term: Type.Object({ ...CodeDescription.properties, StartDate: DateText, EndDate: DateText }),
   Sessions: Type.Array(TermSession),
   /** By their start, 200 at most. */
   Blocks: Type.Array(AppointmentBlock),
   BlockCount: Type.Integer(),
 });
-export type TermDates = Static<typeof TermDates>;
+export type StaffTermDates = Static<typeof TermDates>;
 
 const SessionDates = Type.Object({
   Term: TermCode,
@@ -137,8 +137,8 @@ const WallMinute = Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)?$"
 const DayOff = Type.Object({
   /** Blank for a day that follows another. */
   Name: Type.String({ maxLength: 100 }),
-  FirstDay: IsoDate,
-  LastDay: IsoDate,
+  FirstDay: DateText,
+  LastDay: DateText,
   /** Of a part of each day; blank for the whole day. */
   Start: WallMinute,
   End: WallMinute,
@@ -155,7 +155,7 @@ const DayChange = Type.Object({ Term: TermCode, Of: Nullable(DayOff), To: Nullab
 
 const read = calls({ access: "registrar" });
 const check = calls({ access: "registrar" }, Checked);
-const change = calls({ access: "registrar" }, Done);
+const change = calls({ access: "registrar" }, StaffDone);
 
 export const staffSettingsEndpoints = {
   staffTermDates: read("A term's sessions with their enrollment dates, and its blocks of appointments", {

@@ -3,7 +3,7 @@ import { ConfigurationId } from "../builder/configuration.ts";
 import { ClassListing } from "../catalog.ts";
 import { OVERRIDABLE_RULES } from "../overrides.ts";
 import { WAIVERS } from "../waivers.ts";
-import { CareerCode, ClassNumber, CodeDescription, IsoDate, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
+import { CareerCode, ClassNumber, CodeDescription, DateText, IsoDateTime, Nullable, TermCode } from "../wire-shapes.ts";
 import { calls } from "./endpoint.ts";
 import { AcademicProgram, Advisor } from "./profile.ts";
 
@@ -36,8 +36,8 @@ const StaffHold = Type.Object({
   ReasonHtml: Type.String(),
   /** Whom to ask about it. */
   ContactName: Nullable(Type.String()),
-  FirstDay: Nullable(IsoDate),
-  LastDay: Nullable(IsoDate),
+  FirstDay: Nullable(DateText),
+  LastDay: Nullable(DateText),
   BlocksEnrollment: Type.Boolean(),
 });
 
@@ -107,7 +107,7 @@ const StaffStudent = Type.Object({
 export type StaffStudent = Static<typeof StaffStudent>;
 
 const StaffClass = Type.Object({
-  Term: Type.Object({ ...CodeDescription.properties, StartDate: IsoDate, EndDate: IsoDate }),
+  Term: Type.Object({ ...CodeDescription.properties, StartDate: DateText, EndDate: DateText }),
   /** With times, places, and instructors. */
   Listing: ClassListing,
   /** Sections that can be taken with it, or come with it. */
@@ -129,7 +129,7 @@ const StaffClass = Type.Object({
       Description: Type.String(),
       Seats: Type.Integer(),
       Filled: Type.Integer(),
-      Until: Nullable(IsoDate),
+      Until: Nullable(DateText),
       IsReleased: Type.Boolean(),
     }),
   ),
@@ -155,28 +155,28 @@ const StaffClass = Type.Object({
     Type.Object({
       Number: Type.String(),
       Waives: Type.Array(Type.String()),
-      LastDay: Nullable(IsoDate),
+      LastDay: Nullable(DateText),
       UsedBy: Nullable(Type.String()),
     }),
   ),
 });
 export type StaffClass = Static<typeof StaffClass>;
 
-export const Done = Type.Object({ Messages: Type.Array(Type.String()) });
+export const StaffDone = Type.Object({ Messages: Type.Array(Type.String()) });
 
 /** Why a rule refuses an enrollment, in the words that the student gets. */
 const Refusal = Type.Object({ Rule: Type.Enum(OVERRIDABLE_RULES), Description: Type.String() });
-export type Refusal = Static<typeof Refusal>;
+export type RuleRefusal = Static<typeof Refusal>;
 
 const Refusals = Type.Array(Refusal);
 /** With refusals, nothing has changed. */
-const Enrolled = Type.Object({ ...Done.properties, Refusals });
+const Enrolled = Type.Object({ ...StaffDone.properties, Refusals });
 export type Enrolled = Static<typeof Enrolled>;
 
 const ofAdvisers = calls({ access: "staff or adviser" });
 const ofInstructors = calls({ access: "staff or instructor" });
 /** Changes ask for a recent password and are made once for each key, as students' are. */
-const change = calls({ access: "registrar" }, Done);
+const change = calls({ access: "registrar" }, StaffDone);
 const ofClass = { Term: TermCode, ClassNumber };
 const onBehalf = { Student: StudentId, Career: CareerCode, ...ofClass, Reason };
 const Choice = {
@@ -214,7 +214,7 @@ export const staffEndpoints = {
       Description: Words(100),
       Department: Words(100),
       Reason,
-      LastDay: Type.Optional(IsoDate),
+      LastDay: Type.Optional(DateText),
       BlocksEnrollment: Type.Boolean(),
     }),
   }),
@@ -264,7 +264,7 @@ export const staffEndpoints = {
       ...ofClass,
       Have: Type.Integer({ minimum: 1, maximum: 5000 }),
       Waives: Type.Array(Type.Enum(WAIVERS), { minItems: 1, maxItems: WAIVERS.length }),
-      LastDay: Type.Optional(IsoDate),
+      LastDay: Type.Optional(DateText),
     }),
   }),
 };

@@ -2,7 +2,7 @@ import { isWholeDay, MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { hourLabel, timeLabel } from "#dates/words";
 import { t } from "#words";
 import type { StoredBreak } from "../builder/configuration-document.ts";
-import { isolated } from "../words.ts";
+import { isolated } from "./catalog-words.ts";
 
 type Named = Pick<StoredBreak, "name" | "startMinutes" | "endMinutes"> &
   Partial<Pick<StoredBreak, "isAllDay" | "isWish">>;

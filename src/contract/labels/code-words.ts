@@ -1,6 +1,6 @@
 import { type Message, message } from "#words";
 import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "../calls/search-modes.ts";
-import { STATUSES, wordsIn } from "./status-words.ts";
+import { ownWords, STATUSES } from "./status-words.ts";
 
 /** Words for the codes of the portal's own lists, by kind. Institutions add codes of their own. */
 
@@ -47,7 +47,7 @@ export type CodeKind = keyof typeof KINDS;
 
 /** In the page's language; undefined for a code that isn't the portal's own. */
 export function codeWords(kind: CodeKind, code: string): string | undefined {
-  return wordsIn(KINDS[kind], code);
+  return ownWords(KINDS[kind], code);
 }
 
 function byValue(modes: readonly { Value: string; Description: Message }[]): Readonly<Record<string, Message>> {

@@ -7,7 +7,7 @@ import { type MeetingDates, meetsOn } from "./class-labels.ts";
 /** `maxListed` is how many dates or weeks are listed. If there are more, their number is given. */
 type PatternForm = { maxListed?: number };
 
-export type DatePattern = {
+export type DatesInWords = {
   words: string;
   /** The words say on which dates it doesn't meet, because it meets on most. */
   namesExceptions: boolean;
@@ -23,7 +23,7 @@ const FEWEST_IN_RANGE = 3;
  * "weeks of 1/14, 1/21, 2/11", or "6 weeks between 1/14 and 4/20". Undefined if it's on all of them. The term's days off
  * and moved dates aren't part of it.
  */
-export function datePattern(meeting: MeetingDates, { maxListed }: PatternForm = {}): DatePattern | undefined {
+export function datePattern(meeting: MeetingDates, { maxListed }: PatternForm = {}): DatesInWords | undefined {
   if (meeting.SkippedWeeks.length === 0 && (meeting.SkippedDates ?? []).length === 0) return undefined;
   const withoutCalendar = { ...meeting, DaysOff: [], AddedDates: [] };
   const all = daysOfPattern(meeting);
@@ -70,7 +70,7 @@ function daysOfPattern({ Days, StartDate, EndDate }: MeetingDates): number[] {
 }
 
 /** "every other week from 1/14, not on 3/11"; undefined if more than half of these weeks lack a date. */
-function alternatingPattern({ first, weeks, missing }: PatternDays): DatePattern | undefined {
+function alternatingPattern({ first, weeks, missing }: PatternDays): DatesInWords | undefined {
   if (weeks.length < FEWEST_ALTERNATING) return undefined;
   const start = sundayOfNumber(first);
   const isOn = (day: number) => ((sundayOfNumber(day) - start) / DAYS_PER_WEEK) % 2 === 0;
@@ -86,7 +86,7 @@ function alternatingPattern({ first, weeks, missing }: PatternDays): DatePattern
 function exceptionsPattern(
   { possible, held, missing, weeks }: PatternDays,
   maxListed: number,
-): DatePattern | undefined {
+): DatesInWords | undefined {
   const ranges = missingRanges(possible, missing);
   const isOfFewWeeks = weeks.length <= MAX_LISTED_WEEKS && leavesOutWeeks(held, missing);
   if (missing.length >= held.length || ranges.length > maxListed || isOfFewWeeks) return undefined;
@@ -94,7 +94,7 @@ function exceptionsPattern(
 }
 
 /** "weeks of 1/14, 1/21, 2/11", or "on 1/14, 1/16" where a week is left out only in part; of many, their number. */
-function listPattern({ first, last, held, missing, weeks }: PatternDays, maxListed: number): DatePattern {
+function listPattern({ first, last, held, missing, weeks }: PatternDays, maxListed: number): DatesInWords {
   const isByWeeks = leavesOutWeeks(held, missing);
   const listed = isByWeeks ? weeks : held;
   if (listed.length <= maxListed) return { words: listWords(listed, isByWeeks), namesExceptions: false };

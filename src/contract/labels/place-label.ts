@@ -1,7 +1,7 @@
 import type { ClassListing, Meeting } from "../catalog.ts";
 import { campusOf } from "../institution.ts";
 import type { CodeDescription } from "../wire-shapes.ts";
-import { DOT } from "../words.ts";
+import { DOT } from "./catalog-words.ts";
 
 /** Instruction modes without a place. */
 const ONLINE_MODES: ReadonlySet<string> = new Set(["OL", "OA", "OS"]);

@@ -11,10 +11,10 @@ export const STATUSES = {
 
 /** In the page's language; undefined for a code that isn't the portal's own. */
 export function statusWords(kind: keyof typeof STATUSES, code: string): string | undefined {
-  return wordsIn(STATUSES[kind], code);
+  return ownWords(STATUSES[kind], code);
 }
 
-export function wordsIn(words: Readonly<Record<string, Message>>, code: string): string | undefined {
+export function ownWords(words: Readonly<Record<string, Message>>, code: string): string | undefined {
   const own = Object.hasOwn(words, code) ? words[code] : undefined;
   return own && t(own);
 }

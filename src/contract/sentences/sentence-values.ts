@@ -2,10 +2,10 @@ import { dateLabel } from "#dates/words";
 import { inLanguage, t } from "#words";
 import { careerOf, componentDescription, institutionText } from "../institution.ts";
 import { deadlineLabel, momentLabel, timeZoneName } from "../institution-time.ts";
+import { creditsLabel, isolated, minutesLabel } from "../labels/catalog-words.ts";
 import { clashLabel, type DayClash } from "../labels/clash-label.ts";
 import { requisiteWords } from "../labels/requisite-words.ts";
 import type { Requisite } from "../requisite-shape.ts";
-import { creditsLabel, durationLabel, isolated } from "../words.ts";
 
 /** A class's component and section. */
 type SectionValue = readonly [component: string, section: string];
@@ -76,7 +76,7 @@ export const VALUES = {
   allowed: timesWords,
   taken: timesWords,
   /** In minutes. */
-  wait: durationLabel,
+  wait: minutesLabel,
 };
 
 function same(text: string): string {

@@ -1,5 +1,5 @@
 import { type ClassOrder, createClassOrders } from "./class-orders.ts";
-import { suggestText, toVocabulary, type Vocabulary } from "./class-suggestion.ts";
+import { type SuggestionWords, suggestText, toSuggestionWords } from "./class-suggestion.ts";
 import { type ClassSeats, type IndexedClass, setSeats, toClassTable } from "./class-table.ts";
 import { queryWords } from "./fold-text.ts";
 import { allRows, countRows, emptySet, hasRow, isEmpty, keepCommon, type RowSet } from "./row-set.ts";
@@ -44,7 +44,7 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
   const orders = createClassOrders(table, classes);
   const words = createWordSearch(table);
   const none = emptySet(table.classCount);
-  let vocabulary: Vocabulary | undefined;
+  let vocabulary: SuggestionWords | undefined;
 
   function find({ text = "", campus, isOpenOnly = false, only = [] }: ClassFilter): RowSet {
     const rows = allRows(table.classCount);
@@ -76,7 +76,7 @@ export function openClassIndex(classes: readonly IndexedClass[]): ClassIndex {
       return select(orders.rowsIn(order, isDescending), find(filter));
     },
     suggest(filter) {
-      vocabulary ??= toVocabulary(classes);
+      vocabulary ??= toSuggestionWords(classes);
       return suggestText(filter.text ?? "", vocabulary, {
         isFound: (text) => countRows(find({ text })) > 0,
         countMatches: (text) => countRows(find({ ...filter, text })),

@@ -2,9 +2,9 @@ import type { IndexedClass } from "./class-table.ts";
 import { foldText, WORD_BREAK } from "./fold-text.ts";
 
 /** Words of titles, names, and components: folded → as written. */
-export type Vocabulary = ReadonlyMap<string, string>;
+export type SuggestionWords = ReadonlyMap<string, string>;
 
-export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
+export function toSuggestionWords(classes: readonly IndexedClass[]): SuggestionWords {
   const texts = new Set<string>();
   for (const { title, componentNames, instructors } of classes) {
     texts.add(title);
@@ -24,7 +24,7 @@ export function toVocabulary(classes: readonly IndexedClass[]): Vocabulary {
 /** If one word matches nothing, the typo is in it; if each word matches but not together, it may be in any. */
 export function suggestText(
   text: string,
-  vocabulary: Vocabulary,
+  vocabulary: SuggestionWords,
   { isFound, countMatches }: { isFound: (text: string) => boolean; countMatches: (text: string) => number },
 ): string | undefined {
   const words = text.split(WORD_BREAK).filter(Boolean);

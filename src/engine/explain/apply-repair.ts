@@ -21,10 +21,10 @@ export type SingleChange =
   | { kind: "leaveOutHeld"; source: FixedCourse["source"] };
 
 /** One change, or several made together in this order. */
-export type Change = SingleChange | { kind: "together"; changes: readonly SingleChange[] };
+export type RequestChange = SingleChange | { kind: "together"; changes: readonly SingleChange[] };
 
 /** Doesn't change its input. Throws RangeError if it has no such course, component, break, or group. */
-export function applyRepair(request: ScheduleRequest, change: Change): ScheduleRequest {
+export function applyRepair(request: ScheduleRequest, change: RequestChange): ScheduleRequest {
   const { courses, breaks, groups = [], options } = request;
   switch (change.kind) {
     case "together":

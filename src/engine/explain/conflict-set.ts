@@ -19,7 +19,7 @@ const SHARE_FOR_NAMING = 1 / 16;
  * component takes part with its course, and what a held class makes possible (sections whose parent it is) stays
  * possible. So each further choice can only leave fewer schedules.
  */
-export type Conflict = {
+export type ConflictSet = {
   /** Easiest to give up first. For a course, the components needed for the conflict. */
   choices: readonly StudentChoice[];
   /** Whether it's proven that no smaller set in the scope conflicts. */
@@ -29,7 +29,7 @@ export type Conflict = {
 };
 
 /** `complete`: it's proven that there's no conflict, or no smaller one. */
-export type ConflictAnswer = { conflict: Conflict | undefined; complete: boolean };
+export type ConflictAnswer = { conflict: ConflictSet | undefined; complete: boolean };
 
 /**
  * Limits the conflict to the result code's subject: the course and component without sections, or what conflicts

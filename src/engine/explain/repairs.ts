@@ -9,7 +9,7 @@ import { encode } from "../encode/encode.ts";
 import { toLevels, withoutOptional } from "../encode/selectors.ts";
 import { createNarrowing, isInForce, toWideProblem, type WideProblem } from "../encode/wide-problem.ts";
 import { selectOptions } from "../problem/problem.ts";
-import { applyRepair, type Change, type SingleChange, toSingleChanges } from "./apply-repair.ts";
+import { applyRepair, type RequestChange, type SingleChange, toSingleChanges } from "./apply-repair.ts";
 import { createFeasibility } from "./feasibility.ts";
 
 /** Shares of the steps for finding a single change that helps, and several; the rest is for counting. */
@@ -18,7 +18,7 @@ const SHARES = { single: 1 / 4, several: 1 / 4 };
 const SHIFT_MINUTES = 15;
 
 /** A change that makes schedules possible, and how many: exact, or a lower bound if `complete` is false. */
-export type Repair = Change & { total: bigint; complete: boolean };
+export type Repair = RequestChange & { total: bigint; complete: boolean };
 
 /** Repairs, best first. `complete`: no other single change helps, and each of several made together is needed. */
 export type RepairAnswer = { repairs: readonly Repair[]; complete: boolean };
@@ -49,11 +49,11 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   const helping = Map.groupBy(changes.filter(mayHelp), (change): string =>
     change.kind === "leaveOutHeld" ? change.source : change.kind,
   );
-  const single = (kind: string) => (helping.get(kind) ?? []).map((change): readonly Change[] => [change]);
+  const single = (kind: string) => (helping.get(kind) ?? []).map((change): readonly RequestChange[] => [change]);
   const all: SingleChange = { kind: "disableBreaks", ids: breaks.map(({ id }) => id), name: null };
   const isAllNeeded = !helping.has("disableBreak") && !helping.has("disableBreaks") && breaks.length > 1;
   /** By kind, gentlest first; alternatives of which the best is taken share a list. */
-  const kinds: readonly (readonly (readonly Change[])[])[] = [
+  const kinds: readonly (readonly (readonly RequestChange[])[])[] = [
     single("unlock"),
     breaks.map(movesOf).filter((moves) => moves.length > 0),
     single("disableBreak"),
@@ -85,11 +85,11 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
   }
 
   /** One, or two equally near, the earlier first; none if no time works. */
-  function movesOf({ id, startMinutes, endMinutes, ...one }: StoredBreak): readonly Change[] {
+  function movesOf({ id, startMinutes, endMinutes, ...one }: StoredBreak): readonly RequestChange[] {
     if (!helping.get("disableBreak")?.some((change) => "id" in change && change.id === id)) return [];
     const lists = own.optionsLeft(applyRepair(required, { kind: "disableBreak", id }));
     for (let shift = SHIFT_MINUTES; shift < MINUTES_PER_DAY; shift += SHIFT_MINUTES) {
-      const moves: Change[] = [];
+      const moves: RequestChange[] = [];
       for (const by of [-shift, shift]) {
         const times = { startMinutes: startMinutes + by, endMinutes: endMinutes + by };
         if (times.startMinutes < 0 || times.endMinutes > MINUTES_PER_DAY) continue;
@@ -109,7 +109,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
    * Each is needed. The enrollment is left out only if a course can't be kept otherwise, and no held classes if that
    * brings back a course that can't be scheduled.
    */
-  function severalChanges(): readonly Change[] {
+  function severalChanges(): readonly RequestChange[] {
     for (const sources of [["cart"], ["cart", "enrollment"], []]) {
       const needed = neededOf(changes.filter((one) => one.kind !== "leaveOutHeld" || sources.includes(one.source)));
       if (needed) return needed.length > 1 ? [{ kind: "together", changes: needed }] : needed;
@@ -173,7 +173,7 @@ export function findRepairs(request: ScheduleRequest, wide: WideProblem, budget:
     return counted.flatMap((found) => found.sort((a, b) => Number(b.total - a.total)));
   }
 
-  function countWith(change: Change, share: Budget): Count {
+  function countWith(change: RequestChange, share: Budget): Count {
     const changed = applyRepair(request, change);
     const isOfWide = heldKey(changed) === heldKey(required);
     if (isOfWide && !hasOptional) return countSchedules(selectOptions(wide.problem, own.optionsLeft(changed)), share);

@@ -15,7 +15,7 @@ import { setBit } from "../problem/bits.ts";
 import { fullSet, type Problem } from "../problem/problem.ts";
 
 /** A class that may be taken in addition to a plan. Its index is that of the class in `Choices`. */
-export type PlannedClass = {
+export type AddableClass = {
   courseId: string;
   /** What distinguishes it from other classes of a repeatable course. */
   topic: string;
@@ -40,7 +40,7 @@ type PlanLimits = { maxSteps: number; shouldStop: () => boolean };
 export function openPlanFits(
   request: ScheduleRequest,
   choices: Choices,
-  planned: readonly PlannedClass[],
+  planned: readonly AddableClass[],
   { maxSteps = Number.POSITIVE_INFINITY, shouldStop = () => false }: Partial<PlanLimits> = {},
 ): PlanFits {
   const encoding = encode(request);
@@ -123,7 +123,7 @@ export function openPlanFits(
 function findOwnCourses(request: ScheduleRequest) {
   const fixed = toFixedCourses(request).filter(({ sections }) => sections.length > 0);
   const enabled = request.courses.filter(({ isEnabled }) => isEnabled);
-  return (one: PlannedClass): boolean => isCovered(one, fixed) || isCovered(one, enabled);
+  return (one: AddableClass): boolean => isCovered(one, fixed) || isCovered(one, enabled);
 }
 
 function toSet({ firstOption, firstWord, rowWords, variableCount }: Problem, picks: Int32Array): Int32Array {

@@ -45,7 +45,7 @@ export type ScheduleFacts = {
 };
 
 /** A complete schedule: fixed classes first, then the configured courses that it takes, in the request's order. */
-export type Schedule = {
+export type FoundSchedule = {
   /** `hashCode` of all its class numbers, including held and auto-enrolled ones. */
   hashCode: number;
   courses: readonly ChosenCourse[];

@@ -5,10 +5,10 @@ import { type CodeLayout, digitAt, toCodeLayout } from "../problem/schedule-code
 import {
   type ChosenClass,
   type ChosenCourse,
+  type FoundSchedule,
   hashCode,
   mixHigh,
   mixLow,
-  type Schedule,
   toHashCode,
 } from "../schedule/schedule.ts";
 import { type Features, toFeatures } from "./features.ts";
@@ -43,12 +43,12 @@ function createDecoder(encoding: Encoding, problem: Problem, features: Features,
 
   return { decode, toSchedule, findHash };
 
-  function decode(codes: Uint32Array, row: number): Schedule {
+  function decode(codes: Uint32Array, row: number): FoundSchedule {
     return toSchedule(Uint32Array.from(lists, (_, v) => firstOption[v]! + digitAt(layout, codes, row, v)));
   }
 
   /** The schedule of one option per variable. */
-  function toSchedule(options: Uint32Array): Schedule {
+  function toSchedule(options: Uint32Array): FoundSchedule {
     const chosen: ChosenClass[][] = courses.map(() => []);
     for (const [v, option] of options.entries()) {
       scorer.place(v, option);

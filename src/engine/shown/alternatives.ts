@@ -4,7 +4,7 @@ import type { Encoding } from "../encode/encode.ts";
 import { hasBit } from "../problem/bits.ts";
 import { mergeAlike, toMergedOf } from "../problem/merge-alike.ts";
 import { fullSet, optionLists, type Problem } from "../problem/problem.ts";
-import type { Schedule } from "../schedule/schedule.ts";
+import type { FoundSchedule } from "../schedule/schedule.ts";
 import type { Appraisal } from "../score/decode.ts";
 import { compareKeys } from "../score/key-layout.ts";
 import { createScorer } from "../score/scorer.ts";
@@ -25,7 +25,7 @@ export type Alternative = {
   /** The fewest other chosen classes that must move, in the schedule's order. */
   changes: readonly ClassMove[];
   /** The resulting schedule: the best-ranked with so few moves, as far as searched. Its facts show what changes. */
-  schedule: Schedule;
+  schedule: FoundSchedule;
 };
 
 /** What prevents a section whatever else is chosen. */
@@ -44,7 +44,7 @@ export type ImpossibleSection = { classNumber: number; obstacles: readonly Obsta
  * schedules with the shown one's courses.
  */
 export type Alternatives = {
-  shown: Schedule;
+  shown: FoundSchedule;
   /** Fewest moves first, then by rank. */
   alternatives: readonly Alternative[];
   /** By class number. */

@@ -4,10 +4,10 @@ import { findEmptyCourse } from "../encode/candidates.ts";
 import type { Encoding } from "../encode/encode.ts";
 import { hasBit } from "../problem/bits.ts";
 import { optionLists, type Problem, selectOptions } from "../problem/problem.ts";
-import type { Schedule } from "../schedule/schedule.ts";
+import type { FoundSchedule } from "../schedule/schedule.ts";
 
 /** The class numbers chosen for configured courses, in the schedule's order, which identify it to its solver. */
-export function chosenClassNumbers({ courses }: Pick<Schedule, "courses">): readonly number[] {
+export function chosenClassNumbers({ courses }: Pick<FoundSchedule, "courses">): readonly number[] {
   return courses.flatMap(({ source, classes }) =>
     source === "configuration" ? classes.map(({ classNumber }) => classNumber) : [],
   );

@@ -3,14 +3,16 @@ import { type SqlBool, sql } from "kysely";
 import { type ConfigurationDocument, emptyConfiguration } from "#contract/builder/configuration-document";
 import { AppError, refuse } from "#contract/outcome";
 import { systemTime } from "#dates/clock";
-import { type Db, type Row, type Trx, toJson } from "../db/schema.ts";
+import { type Db, type TableRow, type Trx, toJson } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 
-export type ConfigurationRow = Omit<Row<"schedule_configurations">, "document"> & { document: ConfigurationDocument };
+export type ConfigurationRow = Omit<TableRow<"schedule_configurations">, "document"> & {
+  document: ConfigurationDocument;
+};
 
 const MAX_CONFIGURATIONS = 50;
 
-export type Changed = { ConfigurationId: number; Version: number; EntityId?: string };
+export type ChangedConfiguration = { ConfigurationId: number; Version: number; EntityId?: string };
 
 /** By name; creates the default one if there are none. */
 export async function readConfigurations(db: Db, studentId: string, termCode: string): Promise<ConfigurationRow[]> {
@@ -46,7 +48,7 @@ export async function createConfiguration(
   termCode: string,
   name: string,
   content?: { document: ConfigurationDocument; notes: string },
-): Promise<Changed> {
+): Promise<ChangedConfiguration> {
   const required = requireName(name);
   return await withTransaction(db, async (trx) => {
     const document = content?.document ?? (await newDocument(trx, studentId));
@@ -76,7 +78,7 @@ export async function changeConfiguration(
   id: number,
   version: number | undefined,
   change: (row: ConfigurationRow) => Partial<Pick<ConfigurationRow, "name" | "notes" | "document" | "is_default">>,
-): Promise<Changed> {
+): Promise<ChangedConfiguration> {
   return await withTransaction(db, async (trx) => {
     const row = await ofStudent(trx, studentId).where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) return notFound();
@@ -98,7 +100,12 @@ export async function changeConfiguration(
 }
 
 /** Whether the student's advisers see it. Its version stays, because its content does: changes under way aren't stale. */
-export async function shareConfiguration(trx: Trx, studentId: string, id: number, isShared: boolean): Promise<Changed> {
+export async function shareConfiguration(
+  trx: Trx,
+  studentId: string,
+  id: number,
+  isShared: boolean,
+): Promise<ChangedConfiguration> {
   const row = await trx
     .updateTable("schedule_configurations")
     .set({ is_shared_with_advisers: isShared })
@@ -129,7 +136,7 @@ export function requireName(name: string): string {
   return trimmed === "" ? refuse("Enter a name for the configuration.") : trimmed;
 }
 
-export function newEntityId(): string {
+export function randomEntityId(): string {
   return randomUUID().replaceAll("-", "").slice(0, 12);
 }
 
@@ -168,7 +175,7 @@ function notFound(): never {
   throw new AppError({ code: "NOT_FOUND", message: "The requested Schedule Builder configuration does not exist." });
 }
 
-function toRow(row: Row<"schedule_configurations">): ConfigurationRow {
+function toRow(row: TableRow<"schedule_configurations">): ConfigurationRow {
   // Only this file writes the column, as the contract's ConfigurationDocument.
   return { ...row, document: row.document as ConfigurationDocument };
 }

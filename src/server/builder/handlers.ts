@@ -13,7 +13,7 @@ import { WHOLE_WEEK } from "#dates/span";
 import { weekdayName } from "#dates/words";
 import { writeAudit } from "../audit.ts";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
-import { campusWords, componentWords } from "../catalog/code-words.ts";
+import { campusWords, componentOfCode } from "../catalog/code-words.ts";
 import {
   type ClassRecord,
   findCurrentOffering,
@@ -156,7 +156,7 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       const kept = number !== undefined && { keptSections: [number] };
       const options = { ...toCourseOptions({ ...newCourseOptions, ...body }), ...kept };
       const course = { courseId, offerNumber, ...(topic !== undefined && { topic }), options, components: [] };
-      const added = { id: store.newEntityId(), isEnabled: true, ...course };
+      const added = { id: store.randomEntityId(), isEnabled: true, ...course };
       return edit(caller, params.id, body.Version, { type: "add-course", course: added });
     },
 
@@ -189,7 +189,7 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       return {
         Id: componentEntityId(course.id, index),
         EntityId: course.id,
-        Component: { Component: componentWords(component.component), IsOptional: component.isOptional },
+        Component: { Component: componentOfCode(component.component), IsOptional: component.isOptional },
         ExplicitSections: choiceOf(course, params.component).explicitSections ?? [],
         AvailableSections: sections.map((record) => toListing(record, seats.get(record.classNumber))),
       };
@@ -207,7 +207,7 @@ function entryHandlers({ database, catalog }: Services, edit: EditConfiguration)
       edit(caller, id, Version, toChoice(courseId, component, { lockedClassNumber })),
 
     addBreak: ({ caller, params, body }) => {
-      const added = { id: store.newEntityId(), isEnabled: true, ...toBreakValues(body.Break) };
+      const added = { id: store.randomEntityId(), isEnabled: true, ...toBreakValues(body.Break) };
       return edit(caller, params.id, body.Version, { type: "add-break", added });
     },
 
@@ -315,7 +315,7 @@ function configurationEditor({ database, catalog }: Services) {
     id: number,
     version: number | undefined,
     edit: ConfigurationEdit | ConfigurationEdit[],
-  ): Promise<{ Metadata: store.Changed }> => {
+  ): Promise<{ Metadata: store.ChangedConfiguration }> => {
     const studentId = personId(caller);
     const row = await store.readConfiguration(db, studentId, id);
     const edits = [edit].flat();

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ConfigurationData, OfferedCourse } from "#contract/builder/configuration";
 import type { StoredCourse } from "#contract/builder/configuration-document";
 import type { FixedCourse } from "#contract/builder/schedule-request";
+import { titleBeside } from "#contract/labels/catalog-words";
 import { requisiteWords } from "#contract/labels/requisite-words";
-import { titleBeside } from "#contract/words";
 import type { Services } from "../call.ts";
-import { componentWords } from "../catalog/code-words.ts";
+import { componentOfCode } from "../catalog/code-words.ts";
 import {
   broughtBy,
   type ClassRecord,
@@ -14,16 +14,16 @@ import {
   findCurrentOffering,
   findOffering,
   numbersOf,
+  recordTitle,
   type Seats,
   schedulableClasses,
   type TermCatalog,
-  titleOf,
   topicOf,
 } from "../catalog/records.ts";
 import { seatsFor } from "../catalog/reserved-seats.ts";
 import { toScheduleSection } from "../catalog/to-schedule.ts";
-import type { Db, Row } from "../db/schema.ts";
-import { choiceOf, selectClasses } from "../registration/rules/request.ts";
+import type { Db, TableRow } from "../db/schema.ts";
+import { choiceOfItem, selectClasses } from "../registration/rules/request.ts";
 import { hasCorequisites, missingBeside } from "../registration/rules/requisites.ts";
 import { readMember } from "../registration/rules/reserved-seats.ts";
 import { readStudentFacts } from "../registration/rules/student-facts.ts";
@@ -150,7 +150,7 @@ export function toOffered<Section>(
     requirements: course?.requisites ? requisiteWords(course.requisites) : null,
     components: (offering?.components ?? []).map(({ component, isOptional }) => ({
       component,
-      description: componentWords(component).Description,
+      description: componentOfCode(component).Description,
       isOptional,
     })),
     sections: offering ? schedulableClasses(offering).map(toSection) : [],
@@ -168,11 +168,11 @@ type HeldCourse = { source: FixedCourse["source"]; primary: ClassRecord; classes
  */
 async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog): Promise<HeldCourse[]> {
   const { code } = catalog.term;
-  const { rows: enrolled } = await sql<Pick<Row<"enrollments">, "class_number" | "enrollment_class_number">>`
+  const { rows: enrolled } = await sql<Pick<TableRow<"enrollments">, "class_number" | "enrollment_class_number">>`
     select class_number, enrollment_class_number from enrollments
     where student_id = ${studentId} and term_code = ${code} and status = 'E'
     order by enrollment_class_number, class_number`.execute(db);
-  const { rows: cart } = await sql<Pick<Row<"cart_items">, "class_number" | "related_class_numbers">>`
+  const { rows: cart } = await sql<Pick<TableRow<"cart_items">, "class_number" | "related_class_numbers">>`
     select class_number, related_class_numbers from cart_items
     where student_id = ${studentId} and term_code = ${code} order by position`.execute(db);
 
@@ -185,7 +185,7 @@ async function readHeldCourses(db: Db, studentId: string, catalog: TermCatalog):
   for (const row of cart) {
     const primary = catalog.classes.get(row.class_number);
     if (!primary || held.some((each) => each.primary === primary)) continue;
-    const { selection } = selectClasses(catalog, choiceOf(row));
+    const { selection } = selectClasses(catalog, choiceOfItem(row));
     if (!selection || selection.all.some((record) => record.status !== "A")) continue;
     held.push({ source: "cart", primary, classes: [primary, ...selection.related, ...selection.auto] });
   }
@@ -211,7 +211,7 @@ function toFixedCourse(
     offerNumber: offering.offerNumber,
     ...(topic !== undefined && { topic }),
     label,
-    title: titleBeside(label, titleOf(primary)),
+    title: titleBeside(label, recordTitle(primary)),
     // Each class is listed, so the ones that it would bring along aren't needed.
     sections: classes.map((record) => ({ ...toScheduleSection(record, seats, catalog), autoEnroll: [] })),
   };

@@ -7,14 +7,14 @@ import { classTitle } from "#contract/labels/class-title";
 import { inWords, type Sentence, sentence } from "#contract/sentences/sentence";
 import { MINUTES_PER_DAY, toHoursAndMinutes, toWallTime } from "#dates/minutes";
 import {
-  type Schedule as BuiltSchedule,
+  type FoundSchedule as BuiltSchedule,
   type ChosenCourse,
   isCovered,
   type ScheduleFacts,
   travelWarnings,
 } from "#engine";
 import { type ClassRecord, courseLabel, isOffered, type TermCatalog } from "../catalog/records.ts";
-import { isOnline, meetingsOf } from "../catalog/to-schedule.ts";
+import { isRecordOnline, recordMeetings } from "../catalog/to-schedule.ts";
 import type { BuiltSchedules } from "../threads/engine-thread.ts";
 import type { Prepared } from "./schedule-request.ts";
 import { toBreak, toCourse, toListings, toOffering, toTermInfo } from "./to-wire.ts";
@@ -39,7 +39,8 @@ export function toBuildResult(
   const ends = timed.flatMap((meeting) => Math.min(minutesOf(meeting)?.end ?? 0, MINUTES_PER_DAY));
   const dates = meetings.flatMap(({ StartDate, EndDate }) => [StartDate, EndDate]).sort();
   const isUnscheduled = (record: ClassRecord) =>
-    !isOnline(record) && (record.meetings.length === 0 || record.meetings.some(({ StartTime }) => StartTime === null));
+    !isRecordOnline(record) &&
+    (record.meetings.length === 0 || record.meetings.some(({ StartTime }) => StartTime === null));
   const { options } = document;
   return {
     ...toVerdict(built),
@@ -55,7 +56,7 @@ export function toBuildResult(
       ScheduleSortingPreference: { Value: options.preference },
     },
     ScheduleSortingPreferences: SORTING_PREFERENCES.map((preference) => ({ ...preference })),
-    HasOnlineOrTBAMeetings: possible.some((record) => isOnline(record) || isUnscheduled(record)),
+    HasOnlineOrTBAMeetings: possible.some((record) => isRecordOnline(record) || isUnscheduled(record)),
     HasTBAMeetings: possible.some(isUnscheduled),
     ShowSaturday:
       timed.some((meeting) => meeting.Days.includes(6) || (endsNextDay(meeting) && meeting.Days.includes(5))) ||
@@ -75,7 +76,7 @@ function toWish({ ids, total, complete }: BuiltSchedules["kept"][number]) {
 function toSchedule(schedule: ShownSchedule, request: ScheduleRequest, catalog: TermCatalog): Schedule {
   const records = toRecords(schedule.courses, catalog);
   const warnings = travelWarnings(
-    records.map((record) => ({ classNumber: record.classNumber, meetings: meetingsOf(record) })),
+    records.map((record) => ({ classNumber: record.classNumber, meetings: recordMeetings(record) })),
     request.options.travelGapMinutes,
     request,
   );

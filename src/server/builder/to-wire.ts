@@ -11,7 +11,7 @@ import { classTitle } from "#contract/labels/class-title";
 import { requisiteWords } from "#contract/labels/requisite-words";
 import type { GroupMember } from "#contract/reserved-seats";
 import { toWallTime } from "#dates/minutes";
-import { campusWords, careerWords, componentWords } from "../catalog/code-words.ts";
+import { campusWords, careerWords, componentOfCode } from "../catalog/code-words.ts";
 import {
   type ClassRecord,
   creditRangeOf,
@@ -91,7 +91,7 @@ export function toCourse(stored: StoredCourse, catalog: TermCatalog): Configurat
       const choice = stored.components.find((each) => each.component === component);
       return {
         Id: componentEntityId(stored.id, index),
-        Component: { Component: componentWords(component), IsOptional: isOptional },
+        Component: { Component: componentOfCode(component), IsOptional: isOptional },
         IsOptional: isOptional,
         ExplicitSections: choice?.explicitSections ?? [],
         LockedClassNumber: choice?.lockedClassNumber ?? null,

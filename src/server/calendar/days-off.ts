@@ -7,7 +7,7 @@ import { daysBetween, earlierDay, laterDay, sundayOfNumber, toDayNumber, toIsoDa
 import { DAYS_PER_WEEK, toMinutes } from "#dates/minutes";
 import { daysFrom, isWithin } from "#dates/span";
 import type { TermCatalog } from "../catalog/records.ts";
-import { type DayRange, plainEntry, timesOf } from "./entry.ts";
+import { type EntryDays, plainEntry, timesOf } from "./entry.ts";
 
 const known = new WeakMap<TermCatalog, readonly string[]>();
 
@@ -45,7 +45,7 @@ function skippedDays(meeting: Meeting): number[] {
 }
 
 /** One for each day. From the term's calendar if it has one, else from what its meetings leave out. */
-export function dayOffEntries(catalog: TermCatalog, range: DayRange): CalendarEntry[] {
+export function dayOffEntries(catalog: TermCatalog, range: EntryDays): CalendarEntry[] {
   const { code, description } = catalog.term;
   if (catalog.calendar.length > 0)
     return catalog.calendar.flatMap((day, at) => entriesOf(day, `${code}-${at}`, catalog, range));
@@ -66,7 +66,7 @@ export function onceEach(days: readonly CalendarEntry[]): CalendarEntry[] {
   return [...alike.values()].map((same) => ({ ...same[0]!, note: same.map(({ note }) => note).join(", ") }));
 }
 
-function entriesOf(day: CalendarDay, id: string, { term }: TermCatalog, { from, to }: DayRange): CalendarEntry[] {
+function entriesOf(day: CalendarDay, id: string, { term }: TermCatalog, { from, to }: EntryDays): CalendarEntry[] {
   const [first, last] = [laterDay(day.FirstDay, from), earlierDay(day.LastDay, to)];
   const { StartTime, EndTime } = day;
   return daysFrom(first, Math.max(0, daysBetween(first, last) + 1)).map((date) => ({

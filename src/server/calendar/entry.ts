@@ -6,7 +6,7 @@ import { MINUTES_PER_DAY, toWallTime } from "#dates/minutes";
 import type { Moment } from "#dates/moment";
 
 /** Both days belong to it. */
-export type DayRange = { from: IsoDate; to: IsoDate };
+export type EntryDays = { from: IsoDate; to: IsoDate };
 
 /** All day, and nothing known beyond its layer. */
 export function plainEntry(layer: CalendarLayer) {

@@ -4,7 +4,7 @@ import { AppError } from "#contract/outcome";
 import { addDays, daysBetween, type IsoDate, sundayOf } from "#dates/day";
 import { DAYS_PER_WEEK } from "#dates/minutes";
 import { type Handlers, personId, type Services } from "../call.ts";
-import type { DayRange } from "./entry.ts";
+import type { EntryDays } from "./entry.ts";
 import { readLayer } from "./layers.ts";
 
 export function calendarHandlers(services: Services): Handlers {
@@ -16,7 +16,7 @@ export function calendarHandlers(services: Services): Handlers {
   };
 }
 
-function rangeOf({ from, to }: Partial<DayRange>, today: IsoDate): DayRange {
+function rangeOf({ from, to }: Partial<EntryDays>, today: IsoDate): EntryDays {
   if (from === undefined && to === undefined) return weeksAround(today);
   if (from === undefined || to === undefined) throw badRange("Name both days, or none.");
   const days = daysBetween(from, to) + 1;
@@ -24,7 +24,7 @@ function rangeOf({ from, to }: Partial<DayRange>, today: IsoDate): DayRange {
   return { from, to };
 }
 
-function weeksAround(today: IsoDate): DayRange {
+function weeksAround(today: IsoDate): EntryDays {
   const { before, after } = CALENDAR_WEEKS;
   const sunday = sundayOf(today);
   return { from: addDays(sunday, -before * DAYS_PER_WEEK), to: addDays(sunday, after * DAYS_PER_WEEK - 1) };

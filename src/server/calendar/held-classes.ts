@@ -3,9 +3,9 @@ import type { CalendarEntry } from "#contract/calls/calendar";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { colorOf, courseIdOf, termColors } from "#contract/course-colors";
+import { titleBeside } from "#contract/labels/catalog-words";
 import { meetsOn, minutesOf, sectionLabel } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
-import { titleBeside } from "#contract/words";
 import { addDays, type IsoDate, toDayNumber, toIsoDate } from "#dates/day";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { isWithin } from "#dates/span";
@@ -13,13 +13,13 @@ import type { Services } from "../call.ts";
 import type { Db } from "../db/schema.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import type { CartOf } from "../registration/registration-call.ts";
-import { type DayRange, plainEntry, timesOf } from "./entry.ts";
+import { type EntryDays, plainEntry, timesOf } from "./entry.ts";
 
 /**
  * Terms and careers in which the student has classes, and that aren't over or have meetings in the range, or in the night
  * before it.
  */
-async function selectHeldTerms(db: Db, studentId: string, { from, to }: Partial<DayRange>): Promise<CartOf[]> {
+async function selectHeldTerms(db: Db, studentId: string, { from, to }: Partial<EntryDays>): Promise<CartOf[]> {
   const [first, last] = [from ?? "0001-01-01", to ?? "9999-12-31"];
   const { rows } = await sql<CartOf>`
     select distinct e.student_id as "studentId", e.term_code as "termCode", e.career
@@ -37,7 +37,7 @@ async function selectHeldTerms(db: Db, studentId: string, { from, to }: Partial<
 export async function readHeldClasses(
   services: Services,
   studentId: string,
-  range: Partial<DayRange>,
+  range: Partial<EntryDays>,
 ): Promise<EnrolledClasses[]> {
   const held = await selectHeldTerms(services.database.db, studentId, range);
   return await Promise.all(held.map((owner) => readEnrolledClasses(services, owner)));
@@ -50,7 +50,7 @@ export async function readHeldClasses(
 export function classEntries(
   { TermHeader, Classes }: EnrolledClasses,
   layer: "classes" | "waitlisted",
-  range: DayRange,
+  range: EntryDays,
 ): CalendarEntry[] {
   const colors = termColors(Classes);
   return Classes.filter(({ EnrollmentStatus: { Code } }) => Code === (layer === "classes" ? "E" : "W")).flatMap(
@@ -86,7 +86,7 @@ function factsOf({ held, listing, meeting, term }: Facts) {
   };
 }
 
-function meetingTimes(meeting: Meeting, { from, to }: DayRange): ReturnType<typeof timesOf>[] {
+function meetingTimes(meeting: Meeting, { from, to }: EntryDays): ReturnType<typeof timesOf>[] {
   const minutes = minutesOf(meeting);
   if (!minutes) return [];
   const first = minutes.end > MINUTES_PER_DAY ? addDays(from, -1) : from;
@@ -95,14 +95,14 @@ function meetingTimes(meeting: Meeting, { from, to }: DayRange): ReturnType<type
     .map((day) => timesOf(toIsoDate(day), minutes.start, minutes.end));
 }
 
-function daysWithin({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "EndDate">, { from, to }: DayRange): number[] {
+function daysWithin({ StartDate, EndDate }: Pick<Meeting, "StartDate" | "EndDate">, { from, to }: EntryDays): number[] {
   const first = Math.max(toDayNumber(StartDate), toDayNumber(from));
   const last = Math.min(toDayNumber(EndDate), toDayNumber(to));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
 /** Of terms in which the student has classes, or else of all that run then. */
-export async function termsWithin({ database, catalog }: Services, studentId: string, range: DayRange) {
+export async function termsWithin({ database, catalog }: Services, studentId: string, range: EntryDays) {
   const held = await selectHeldTerms(database.db, studentId, range);
   const codes = new Set(held.map(({ termCode }) => termCode));
   const terms = await catalog.terms();
@@ -111,6 +111,6 @@ export async function termsWithin({ database, catalog }: Services, studentId: st
   );
 }
 
-function isOverlap({ from, to }: DayRange, first: IsoDate, last: IsoDate): boolean {
+function isOverlap({ from, to }: EntryDays, first: IsoDate, last: IsoDate): boolean {
   return isWithin(from, null, last) && isWithin(to, first, null);
 }

@@ -7,13 +7,13 @@ import { AppError, refuse } from "#contract/outcome";
 import type { FeatureFlag } from "#contract/protocol";
 import { addDays } from "#dates/day";
 import type { Services } from "../call.ts";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import { plainText, safeHtml } from "../portal/safe-html.ts";
 import { dayOffEntries, onceEach } from "./days-off.ts";
-import { type DayRange, momentTimes, plainEntry } from "./entry.ts";
+import { type EntryDays, momentTimes, plainEntry } from "./entry.ts";
 import { classEntries, readHeldClasses, termsWithin } from "./held-classes.ts";
 
-type Reading = { services: Services; studentId: string; features: ReadonlySet<FeatureFlag>; range: DayRange };
+type Reading = { services: Services; studentId: string; features: ReadonlySet<FeatureFlag>; range: EntryDays };
 type ReadLayer = (reading: Reading) => Promise<CalendarEntry[]>;
 
 /** By day and time. Throws an AppError if its source fails, or the feature is off. */
@@ -46,7 +46,7 @@ async function advisingEntries({ services, studentId, features, range }: Reading
   if (!hasAdvising(features)) {
     throw new AppError({ code: "FEATURE_DISABLED", message: "Advising appointments aren't available." });
   }
-  type Stored = Row<"advising_appointments"> & { names: string[] };
+  type Stored = TableRow<"advising_appointments"> & { names: string[] };
   // In a group appointment, students see only the staff.
   const { rows } = await sql<Stored>`
     select a.*, (
@@ -68,7 +68,7 @@ async function advisingEntries({ services, studentId, features, range }: Reading
 }
 
 async function importantDates({ services, range }: Reading): Promise<CalendarEntry[]> {
-  const { rows } = await sql<Row<"important_dates">>`
+  const { rows } = await sql<TableRow<"important_dates">>`
     select * from important_dates where date between ${range.from} and ${range.to}
     order by date, id`.execute(services.database.reader);
   return rows.map(({ date, description_html }) => ({
@@ -84,7 +84,7 @@ async function importantDates({ services, range }: Reading): Promise<CalendarEnt
 
 /** Of the student's own checklist. */
 async function dueDates({ services, studentId, range }: Reading): Promise<CalendarEntry[]> {
-  const { rows } = await sql<Row<"checklist_items">>`
+  const { rows } = await sql<TableRow<"checklist_items">>`
     select * from checklist_items
     where student_id = ${studentId} and due_date between ${range.from} and ${range.to}`.execute(
     services.database.reader,

@@ -2,7 +2,7 @@ import { campusOf, careerOf, componentDescription, institution } from "#contract
 import { type CodeKind, codeWords } from "#contract/labels/code-words";
 import type { CodeDescription } from "#contract/wire-shapes";
 
-export function described(kind: CodeKind | "requirementDesignation", code: string): CodeDescription {
+export function codeInWords(kind: CodeKind | "requirementDesignation", code: string): CodeDescription {
   const words = kind === "requirementDesignation" ? institution.requirementDesignations[code] : codeWords(kind, code);
   return { Code: code, Description: words ?? code };
 }
@@ -19,6 +19,6 @@ export function campusWords(code: string): CodeDescription {
   return { Code: code, Description: campusOf(code).description };
 }
 
-export function componentWords(code: string): CodeDescription {
+export function componentOfCode(code: string): CodeDescription {
   return { Code: code, Description: componentDescription(code) };
 }

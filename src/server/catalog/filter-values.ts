@@ -4,8 +4,8 @@ import { ENROLLMENT_STATUS_MODES, MEETING_TIME_MODES } from "#contract/calls/sea
 import { institution } from "#contract/institution";
 import { compareNaturally } from "#contract/labels/course-order";
 import type { CodeDescription } from "#contract/wire-shapes";
-import type { Db, Row } from "../db/schema.ts";
-import { campusWords, careerWords, componentWords, described, toCodeDescription } from "./code-words.ts";
+import type { Db, TableRow } from "../db/schema.ts";
+import { campusWords, careerWords, codeInWords, componentOfCode, toCodeDescription } from "./code-words.ts";
 import type { TermCatalog } from "./records.ts";
 
 /** The client leaves out empty groups. */
@@ -48,7 +48,7 @@ export async function readFilterValues(db: Db): Promise<FilterValues> {
   });
 }
 
-function byTerm(rows: readonly Pick<Row<"subjects">, "term_code" | "code" | "description">[]) {
+function byTerm(rows: readonly Pick<TableRow<"subjects">, "term_code" | "code" | "description">[]) {
   const ofTerms = Map.groupBy(rows, (row) => row.term_code);
   return Object.fromEntries([...ofTerms].map(([term, own]) => [term, own.map(toCodeDescription)]));
 }
@@ -102,11 +102,11 @@ function toFilterValues(found: Found): FilterValues {
     AcademicCareers: inOrder(found.careers, codesOf(institution.careers)).map(careerWords),
     MainCampusLocations: filterCampusesAmong(campuses),
     RequirementDesignations: distinct(kinds.map((kind) => kind.requirementDesignation)).map((code) =>
-      described("requirementDesignation", code),
+      codeInWords("requirementDesignation", code),
     ),
     // `fromEntries` forgets the names.
     ...(Object.fromEntries(lists) as Pick<FilterValues, keyof typeof ATTRIBUTE_LISTS>),
-    Components: distinct(kinds.map(({ component }) => component)).map(componentWords),
+    Components: distinct(kinds.map(({ component }) => component)).map(componentOfCode),
     SpecialGroups: specialGroups.filter((group) => found.attributes.some((each) => each.attribute === group.attribute)),
     QuickMeetingTimeModes: [...MEETING_TIME_MODES],
   };

@@ -5,7 +5,7 @@ import { daysString } from "#contract/institution";
 import { compareNaturally } from "#contract/labels/course-order";
 import { MINUTES_PER_DAY, toWallTime } from "#dates/minutes";
 import { dateLabel, timeLabel } from "#dates/words";
-import { type Db, listOf } from "../db/schema.ts";
+import { type Db, jsonListOf } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import {
   type ClassRecord,
@@ -132,9 +132,9 @@ function selectSessions(termCode: string): RawBuilder<SessionRecord> {
 function selectCourses(termCode: string): RawBuilder<CourseRecord> {
   return sql`
     select c.course_id as "courseId", c.title, c.description, c.requisites, c.repeatable as "isRepeatable", c.repeat,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select o.offer_number as "offerNumber", o.subject, o.catalog_number as "catalogNumber", o.career,
-          ${listOf(sql`
+          ${jsonListOf(sql`
             select m.component, m.is_optional as "isOptional" from offering_components m
             where (m.term_code, m.course_id, m.offer_number) = (o.term_code, o.course_id, o.offer_number)
             order by m.position`)} as components, json_build_array() as classes
@@ -167,7 +167,7 @@ function selectClasses(termCode: string): RawBuilder<ClassRow> {
       c.instruction_mode as "instructionMode", c.min_units as "minUnits", c.max_units as "maxUnits",
       c.grading_basis as "gradingBasis", c.add_consent as "addConsent", c.drop_consent as "dropConsent",
       c.requirement_designation as "requirementDesignation", c.combined_id as "combinedId",
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select m.days, m.start_minutes as start, m.end_minutes as end, m.meeting_number as "Number",
           m.start_date as "StartDate", m.end_date as "EndDate", m.skipped_weeks as "SkippedWeeks",
           m.skipped_dates as "SkippedDates",
@@ -177,7 +177,7 @@ function selectClasses(termCode: string): RawBuilder<ClassRow> {
               'Campus', nullif(f.campus, c.campus), 'Building', f.building))
             when m.is_online then json_build_object('Code', 'ONLINE', 'Description', 'Online',
               'ShortDescription', 'Online', 'IsOnline', true)
-          end as "Facility", ${listOf(sql`
+          end as "Facility", ${jsonListOf(sql`
             select json_build_object('FirstName', i.first_name, 'LastName', i.last_name, 'Id', i.id) as "Person",
               json_build_object('Code', t.role) as "Role"
             from meeting_instructors t join instructors i on i.id = t.instructor_id
@@ -186,7 +186,7 @@ function selectClasses(termCode: string): RawBuilder<ClassRow> {
         from meetings m left join facilities f on f.code = m.facility_code
         where (m.term_code, m.class_number) = (c.term_code, c.class_number)
         order by m.meeting_number`)} as meetings,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select a.attribute, a.value, coalesce(v.description, a.value) as description
         from class_attributes a left join attribute_values v using (attribute, value)
         where (a.term_code, a.class_number) = (c.term_code, c.class_number)

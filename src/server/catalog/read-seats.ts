@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, listOf } from "../db/schema.ts";
+import { type Db, jsonListOf } from "../db/schema.ts";
 import type { Seats } from "./records.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function readSeats(
   const unknown = classNumbers.filter((number) => !known.has(number));
   if (unknown.length === 0) return new Map(known);
   const { rows } = await sql<{ seats: Seats[] }>`
-    select ${listOf(seatRows(termCode, sql`${unknown}::integer[]`))} as seats`.execute(db);
+    select ${jsonListOf(seatRows(termCode, sql`${unknown}::integer[]`))} as seats`.execute(db);
   return new Map([...known, ...rows[0]!.seats.map((seats) => [seats.classNumber, seats] as const)]);
 }
 

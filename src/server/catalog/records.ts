@@ -159,11 +159,11 @@ export function courseNamesOf(record: ClassRecord): readonly string[] {
 
 /** "COMP.1020 LAB 804" */
 export function className(record: ClassRecord): string {
-  return `${courseLabel(record.offering)} ${sectionName(record)}`;
+  return `${courseLabel(record.offering)} ${recordSection(record)}`;
 }
 
 /** "Special Topics: Film Noir" */
-export function titleOf({ title, topic }: Pick<ClassRecord, "title" | "topic">): string {
+export function recordTitle({ title, topic }: Pick<ClassRecord, "title" | "topic">): string {
   return classTitle({ CourseTitle: title, CourseTopic: topic });
 }
 
@@ -195,7 +195,7 @@ function ownTopic({ topic, title }: ClassRecord): string {
 }
 
 /** "LAB 804" */
-export function sectionName({ component, section }: Pick<ClassRecord, "component" | "section">): string {
+export function recordSection({ component, section }: Pick<ClassRecord, "component" | "section">): string {
   return `${component} ${section}`;
 }
 

@@ -14,7 +14,7 @@ import { otherNames } from "./same-class.ts";
 import { listingOf, seatStatus } from "./to-wire.ts";
 
 /** A canceled class has none. */
-export function meetingsOf(record: ClassRecord): ScheduleMeeting[] {
+export function recordMeetings(record: ClassRecord): ScheduleMeeting[] {
   return scheduleMeetings(listingOf(record));
 }
 
@@ -41,7 +41,7 @@ export function toScheduleSection(
     ...(names.length > 0 && { sameAs: numbersOf(names) }),
     status: worst(known),
     campus: record.campus,
-    online: isOnline(record),
+    online: isRecordOnline(record),
     honors: record.attributes.some(
       ({ attribute, value }) =>
         attribute === institution.honorsAttribute.attribute &&
@@ -49,13 +49,13 @@ export function toScheduleSection(
     ),
     ...(people.length > 0 && { instructors: [...new Set(people.map(({ Person }) => Person.Id))] }),
     openSeats: left === Number.POSITIVE_INFINITY ? null : left,
-    meetings: meetingsOf(record),
-    autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: meetingsOf(other) })),
+    meetings: recordMeetings(record),
+    autoEnroll: brought.map((other) => ({ classNumber: other.classNumber, meetings: recordMeetings(other) })),
   };
 }
 
 /** On an online campus, or with online meetings only. */
-export function isOnline(record: ClassRecord): boolean {
+export function isRecordOnline(record: ClassRecord): boolean {
   if (record.campus !== null && campusOf(record.campus).isOnline) return true;
   return record.meetings.length > 0 && record.meetings.every(({ Facility }) => Facility?.IsOnline);
 }

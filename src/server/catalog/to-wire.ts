@@ -1,11 +1,11 @@
 import type { Class, ClassListing, ReservedGroup } from "#contract/catalog";
 import { requisiteWords } from "#contract/labels/requisite-words";
 import { type GroupMember, isMember, keptSeats, type ReservedSeats } from "#contract/reserved-seats";
-import { campusWords, careerWords, componentWords, described } from "./code-words.ts";
-import { type ClassRecord, type Seats, type TermCatalog, titleOf } from "./records.ts";
+import { campusWords, careerWords, codeInWords, componentOfCode } from "./code-words.ts";
+import { type ClassRecord, recordTitle, type Seats, type TermCatalog } from "./records.ts";
 import { seatsFor } from "./reserved-seats.ts";
 
-export type SeatCounts = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted" | "reserved">;
+export type RecordSeats = Pick<Seats, "capacity" | "enrolled" | "waitCapacity" | "waitlisted" | "reserved">;
 
 /** The part of a listing that only changes with the catalog; made once per class. */
 const listings = new WeakMap<ClassRecord, ClassListing>();
@@ -17,17 +17,17 @@ export function listingOf(record: ClassRecord): ClassListing {
   return listing;
 }
 
-const noSeats: SeatCounts = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0, reserved: null };
+const noSeats: RecordSeats = { capacity: 0, enrolled: 0, waitCapacity: 0, waitlisted: 0, reserved: null };
 
 /** With a student, seats that are reserved for others count as taken. */
-export function toListing(record: ClassRecord, seats: SeatCounts | undefined, student?: GroupMember): ClassListing {
+export function toListing(record: ClassRecord, seats: RecordSeats | undefined, student?: GroupMember): ClassListing {
   const listing = listingOf(record);
   return { ...listing, Details: { ...listing.Details, ...toSeatFields(seats, student) } };
 }
 
 export function toClass(
   record: ClassRecord,
-  seats: SeatCounts | undefined,
+  seats: RecordSeats | undefined,
   catalog: TermCatalog,
   student?: GroupMember,
 ): Class {
@@ -40,9 +40,9 @@ export function toClass(
     Details: {
       ...listing.Details,
       CourseDescription: offering.course.description,
-      GradingBasis: described("gradingBasis", record.gradingBasis),
-      AddConsent: described("consent", record.addConsent),
-      DropConsent: described("consent", record.dropConsent),
+      GradingBasis: codeInWords("gradingBasis", record.gradingBasis),
+      AddConsent: codeInWords("consent", record.addConsent),
+      DropConsent: codeInWords("consent", record.dropConsent),
       EnrollmentRequirements: requisites && requisiteWords(requisites),
       ...(repeat && {
         Repeat: {
@@ -54,10 +54,10 @@ export function toClass(
       RequirementDesignation:
         record.requirementDesignation === null
           ? null
-          : described("requirementDesignation", record.requirementDesignation),
+          : codeInWords("requirementDesignation", record.requirementDesignation),
     },
     Components: offering.components.map(({ component, isOptional }) => ({
-      Component: componentWords(component),
+      Component: componentOfCode(component),
       IsOptional: isOptional,
     })),
     CombinedSections: others
@@ -67,22 +67,22 @@ export function toClass(
         Subject: other.offering.subject,
         CatalogNumber: other.offering.catalogNumber,
         Section: other.section,
-        CourseTitle: titleOf(other),
+        CourseTitle: recordTitle(other),
       })),
     Notes: record.notes,
   };
 }
 
 /** O if a seat is free, W if only the waitlist has room, else C. */
-export function seatStatus(seats: Omit<SeatCounts, "reserved">): "O" | "W" | "C" {
+export function seatStatus(seats: Omit<RecordSeats, "reserved">): "O" | "W" | "C" {
   if (seats.capacity === null || seats.enrolled < seats.capacity) return "O";
   return seats.waitlisted < seats.waitCapacity ? "W" : "C";
 }
 
-export function toSeatFields(seats: SeatCounts = noSeats, student?: GroupMember) {
+export function toSeatFields(seats: RecordSeats = noSeats, student?: GroupMember) {
   const groups = (seats.reserved ?? []).filter((group) => keptSeats(group) > 0);
   return {
-    EnrollmentStatus: described("enrollmentStatus", seatStatus(student ? seatsFor(seats, student) : seats)),
+    EnrollmentStatus: codeInWords("enrollmentStatus", seatStatus(student ? seatsFor(seats, student) : seats)),
     EnrollmentTotal: seats.enrolled,
     EnrollmentCapacity: seats.capacity,
     WaitListTotal: seats.waitlisted,
@@ -115,15 +115,15 @@ export function makeListing(record: ClassRecord): ClassListing {
       CatalogNumber: offering.catalogNumber,
       CourseTitle: record.title,
       CourseTopic: record.topic,
-      Component: componentWords(record.component),
+      Component: componentOfCode(record.component),
       ClassType: { Code: record.classType },
-      ClassStatus: described("classStatus", record.status),
+      ClassStatus: codeInWords("classStatus", record.status),
       AcademicCareer: careerWords(offering.career),
       ...toSeatFields(),
       MinimumCredits: record.minUnits,
       MaximumCredits: record.maxUnits,
       Location: record.campus === null ? null : campusWords(record.campus),
-      InstructionMode: described("instructionMode", record.instructionMode),
+      InstructionMode: codeInWords("instructionMode", record.instructionMode),
       AutoEnrollmentSection1: record.autoEnroll[0] ?? null,
       AutoEnrollmentSection2: record.autoEnroll[1] ?? null,
       AssociationNumber: record.association,

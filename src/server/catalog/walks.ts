@@ -5,7 +5,7 @@ import { LONGEST_WALK_MINUTES, type Walks } from "#contract/walks";
 import type { Db } from "../db/schema.ts";
 
 /** A building with its coordinates in degrees (WGS 84); null where they're unknown. */
-export type Place = { building: string; latitude: number | null; longitude: number | null };
+export type BuildingPlace = { building: string; latitude: number | null; longitude: number | null };
 /** The university's own minutes for one direction. */
 export type GivenWalk = { from: string; to: string; minutes: number };
 
@@ -14,7 +14,7 @@ export async function readTermWalks(db: Db, termCode: string): Promise<Walks | u
   const { rows: some } = await sql`
     select from (select from buildings limit 1) b union all select from (select from walks limit 1) w`.execute(db);
   if (some.length === 0) return undefined;
-  const { rows: places } = await sql<Place>`
+  const { rows: places } = await sql<BuildingPlace>`
     select f.building, b.latitude, b.longitude
     from (
       select distinct f.building from meetings m join facilities f on f.code = m.facility_code
@@ -36,9 +36,9 @@ export function walksAmong(walks: Walks | undefined, meetings: readonly Meeting[
 }
 
 /** The university's own minutes, else those of the way back, else what follows from coordinates. */
-export function toWalks(places: readonly Place[], given: readonly GivenWalk[]): Walks | undefined {
+export function toWalks(places: readonly BuildingPlace[], given: readonly GivenWalk[]): Walks | undefined {
   const known = new Map(given.map(({ from, to, minutes }) => [`${from}\n${to}`, minutes]));
-  const minutesOf = (from: Place, to: Place): number | null => {
+  const minutesOf = (from: BuildingPlace, to: BuildingPlace): number | null => {
     if (from.building === to.building) return null;
     const own = known.get(`${from.building}\n${to.building}`) ?? known.get(`${to.building}\n${from.building}`);
     return own ?? calculated(from, to);
@@ -60,7 +60,7 @@ export function toWalks(places: readonly Place[], given: readonly GivenWalk[]): 
 const ORDINARY = { detourFactor: 1.3, metersPerMinute: 80 };
 
 /** Minutes, rounded up; null if a coordinate is unknown, or above `LONGEST_WALK_MINUTES`. */
-function calculated(from: Place, to: Place): number | null {
+function calculated(from: BuildingPlace, to: BuildingPlace): number | null {
   const meters = metersBetween(from, to);
   if (meters === undefined) return null;
   const { detourFactor, metersPerMinute } = { ...ORDINARY, ...institution.walking };
@@ -71,7 +71,7 @@ function calculated(from: Place, to: Place): number | null {
 const EARTH_RADIUS_METERS = 6_371_000;
 
 /** The great-circle distance, by the haversine formula; undefined if a coordinate is unknown. */
-function metersBetween(a: Place, b: Place): number | undefined {
+function metersBetween(a: BuildingPlace, b: BuildingPlace): number | undefined {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return undefined;
   const [latitudeA, latitudeB] = [toRadians(a.latitude), toRadians(b.latitude)];
   const ofLatitude = Math.sin((latitudeB - latitudeA) / 2) ** 2;

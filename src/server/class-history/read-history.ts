@@ -4,9 +4,9 @@ import { LEAST, SHOWN_TERMS } from "#contract/class-history-limits";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import type { ClassRecord, TermCatalog } from "../catalog/records.ts";
 import { anyOf } from "../db/bulk-insert.ts";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 
-type HistoryRow = Row<"class_history">;
+type HistoryRow = TableRow<"class_history">;
 
 /**
  * Earlier terms of the classes' courses, latest first, at most `SHOWN_TERMS`. Leaves out classes with fewer than

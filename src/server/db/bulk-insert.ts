@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Columns } from "./column.ts";
+import type { TableColumns } from "./column.ts";
 import { type Db, type NewRow, type TableName, tables } from "./schema.ts";
 
 type OnConflict<Name extends TableName> = {
@@ -9,7 +9,7 @@ type OnConflict<Name extends TableName> = {
   update?: readonly (keyof NewRow<Name> & string)[];
 };
 
-export type BulkResult = {
+export type InsertResult = {
   inserted: number;
   /** Rows that existed and changed; equal ones are neither counted nor written. */
   updated: number;
@@ -23,11 +23,11 @@ export async function bulkInsert<Name extends TableName>(
   table: Name,
   rows: readonly NewRow<Name>[],
   onConflict?: OnConflict<Name>,
-): Promise<BulkResult> {
+): Promise<InsertResult> {
   const total = { inserted: 0, updated: 0 };
   const names = namesOf(rows);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const { rows: counts } = await sql<BulkResult>`
+    const { rows: counts } = await sql<InsertResult>`
       with written as (
         ${insertion(table, names, rows.slice(start, start + ROWS_PER_STATEMENT))}
         ${onConflict ? conflictClause(onConflict, names) : sql``}
@@ -52,7 +52,7 @@ function namesOf(rows: readonly object[]): string[] {
 
 /** Rows travel as one JSON text: five times as fast as an array per column (unnest), which can't hold array columns. */
 function insertion(table: TableName, names: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
-  const facts: Columns = tables[table];
+  const facts: TableColumns = tables[table];
   const columns = names.map((name) => {
     const type = facts[name]?.sqlType;
     if (type === undefined) throw new RangeError(`Table ${table} has no column ${name}.`);

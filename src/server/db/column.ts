@@ -20,7 +20,7 @@ type Column<Select, Insert, Update> = {
   readonly type?: ColumnType<Select, Insert, Update>;
 };
 
-export type Columns = Readonly<Record<string, Omit<Column<never, never, never>, "type">>>;
+export type TableColumns = Readonly<Record<string, Omit<Column<never, never, never>, "type">>>;
 
 export type TableOf<Table> = {
   [Name in keyof Table]: Table[Name] extends Column<infer S, infer I, infer U> ? ColumnType<S, I, U> : never;
@@ -47,13 +47,13 @@ function columns<Value, Written = Value>(sqlType: string) {
 export const textOf = <Value extends string>() => columns<Value>("text");
 export const letterOf = <Value extends string>() => columns<Value>("character(1)");
 
-export const text = columns<string>("text");
+export const textColumn = columns<string>("text");
 export const boolean = columns<boolean>("boolean");
 export const smallint = columns<number>("smallint");
 export const integer = columns<number>("integer");
 export const bigint = columns<number>("bigint");
 export const identity = named<number, never, never>("bigint", { default: "always" });
-export const units = columns<number>("numeric(5,2)");
+export const unitsColumn = columns<number>("numeric(5,2)");
 /** In degrees. */
 export const degrees = columns<number>("numeric(9,6)");
 /** `YYYY-MM-DD`, never a Date: a day has no time zone. */

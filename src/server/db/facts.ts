@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { bulkInsert } from "./bulk-insert.ts";
-import { type Db, type Row, toJson } from "./schema.ts";
+import { type Db, type TableRow, toJson } from "./schema.ts";
 
 /** What the portal notes about its database: a JSON value by name. Undefined if it isn't there. */
 export async function readFact<Value>(db: Db, name: string): Promise<Value | undefined> {
-  const { rows } = await sql<Row<"database_facts">>`select * from database_facts where name = ${name}`.execute(db);
+  const { rows } = await sql<TableRow<"database_facts">>`select * from database_facts where name = ${name}`.execute(db);
   return rows[0]?.value as Value | undefined;
 }
 

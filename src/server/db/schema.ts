@@ -8,7 +8,7 @@ export { tables };
 export type Schema = { [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]> };
 export type TableName = keyof Schema;
 
-export type Row<Name extends TableName> = Selectable<Schema[Name]>;
+export type TableRow<Name extends TableName> = Selectable<Schema[Name]>;
 export type NewRow<Name extends TableName> = Insertable<Schema[Name]>;
 
 export type Db = Kysely<Schema>;
@@ -17,7 +17,7 @@ export type Trx = Transaction<Schema>;
 export const fullName = sql<string>`trim(first_name || ' ' || last_name)`;
 
 /** The rows of a query as one JSON array; moments are texts. */
-export function listOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function jsonListOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
 }
 

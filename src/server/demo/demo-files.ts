@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Options, parse } from "csv-parse/sync";
 import type { NewRow, TableName } from "../db/schema.ts";
-import { toMoment } from "../text-value.ts";
+import { toMoment } from "../text/text-value.ts";
 import { moveToToday } from "./terms.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "demo");

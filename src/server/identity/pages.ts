@@ -1,6 +1,6 @@
 import { t } from "#words";
-import { Html, html } from "../frame/pages/html.ts";
-import { englishPart, type MakePage, type PlainPage } from "../frame/pages/plain-page.ts";
+import { Html, html } from "../plugins/pages/html.ts";
+import { englishPart, type MakePage, type PlainPage } from "../plugins/pages/plain-page.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 
 /** The pages of the demo identity provider. They work without scripts. */

@@ -6,11 +6,11 @@ import { SECOND_MS } from "#dates/minutes";
 import { momentAfter } from "#dates/moment";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type Db, isStorable, toJson } from "../db/schema.ts";
-import { basePathOf, linksBelow } from "../frame/base-path.ts";
-import { drawPage, type MakePage } from "../frame/pages/plain-page.ts";
-import { languageOf } from "../languages.ts";
 import { toJwk } from "../notices/push-message.ts";
+import { basePathOf, linksBelow } from "../plugins/base-path.ts";
+import { drawPage, type MakePage } from "../plugins/pages/plain-page.ts";
 import { CALLBACK_PATH, SIGNED_OUT_PATH } from "../sign-in/oidc-client.ts";
+import { languageOf } from "../text/languages.ts";
 import { findAccount } from "./accounts.ts";
 import { providerError, signOutPage } from "./pages.ts";
 

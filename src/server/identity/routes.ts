@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type OidcProvider from "oidc-provider";
 import { type Db, isStorable } from "../db/schema.ts";
-import { basePathOf } from "../frame/base-path.ts";
-import type { Html } from "../frame/pages/html.ts";
-import { sendPage, signInExpired } from "../frame/pages/plain-page.ts";
-import { type CallLimits, limitSignIn } from "../frame/rate-limits.ts";
+import { basePathOf } from "../plugins/base-path.ts";
+import type { Html } from "../plugins/pages/html.ts";
+import { sendPage, signInExpired } from "../plugins/pages/plain-page.ts";
+import { type CallLimits, limitSignIn } from "../plugins/rate-limits.ts";
 import { isPasswordRight } from "./accounts.ts";
 import { DEMO_PASSWORD, demoPeople } from "./demo-people.ts";
 import { type SignInForm, signInPage } from "./pages.ts";

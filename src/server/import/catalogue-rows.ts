@@ -1,7 +1,7 @@
 import { type NewRow, type TableName, toJson } from "../db/schema.ts";
-import { type ClassContext, type ClassRows, toClassRows } from "./class-rows.ts";
+import { type ClassContext, type ImportedRows, toClassRows } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
-import { numberOfferings, type PlannedOffering, sectionNames } from "./offerings.ts";
+import { importedSectionNames, numberOfferings, type PlannedOffering } from "./offerings.ts";
 import { mostFrequent, toCampus } from "./read/course-identity.ts";
 import type { ClassLine } from "./read/line-check.ts";
 import type { Tally } from "./rules.ts";
@@ -34,7 +34,7 @@ export function toCatalogueRows(
   const { tally } = context;
   const term_code = context.term.code;
   const subjects = new Map<string, string | undefined>();
-  const classes: ClassRows[] = [];
+  const classes: ImportedRows[] = [];
   const courses: NewRow<"courses">[] = [];
   const offerings: NewRow<"offerings">[] = [];
   const offering_components: NewRow<"offering_components">[] = [];
@@ -42,7 +42,7 @@ export function toCatalogueRows(
   for (const [course_id, listed] of planned) {
     const course = describeCourse(listed, tally);
     courses.push({ term_code, course_id, ...course });
-    const sections = sectionNames(listed, existing.classes, tally);
+    const sections = importedSectionNames(listed, existing.classes, tally);
     for (const [offering, offer_number] of numberOfferings(course_id, listed, existing)) {
       const { subject, catalogNumber: catalog_number, career, components, classes: own } = offering;
       const key = { term_code, course_id, offer_number };

@@ -10,16 +10,16 @@ import type { ClassInstructors, ClassLine, SourceMeeting } from "./read/line-che
 import { toReservations } from "./reserved-rows.ts";
 import type { Tally } from "./rules.ts";
 import type { PlannedClass } from "./section-groups.ts";
-import { type Session, sessionCodeOf, type TermPlan } from "./term-dates.ts";
+import { type ImportedSession, sessionCodeOf, type TermPlan } from "./term-dates.ts";
 
 /** The tables whose rows of a class are replaced, in the order of writing. */
 export const detailTables = ["meetings", "meeting_instructors", "class_attributes", "class_notes"] as const;
 
-export type ClassRows = ReturnType<typeof toClassRows>;
+export type ImportedRows = ReturnType<typeof toClassRows>;
 
 export type ClassContext = {
   term: TermPlan;
-  sessions: ReadonlyMap<string, Session>;
+  sessions: ReadonlyMap<string, ImportedSession>;
   emptySeats: boolean;
   tally: Tally;
 };
@@ -198,7 +198,7 @@ function toInstructors(listed: ClassInstructors = [], tally: Tally): Teacher[] {
   return [...teachers.values()];
 }
 
-type Period = { term: TermPlan; session: Session };
+type Period = { term: TermPlan; session: ImportedSession };
 
 /** Shorter ones are placeholders: 00:00–00:00, 08:00–08:01. */
 const MIN_MINUTES = 5;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 
 export type ExistingTerm = Awaited<ReturnType<typeof readExistingTerm>>;
 
@@ -10,7 +10,7 @@ export async function readExistingTerm(trx: Trx, code: string) {
   const term = await trx.selectFrom("terms").selectAll().where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
   const sessions = await trx.selectFrom("sessions").selectAll().where("term_code", "=", code).execute();
   const classes = await trx.selectFrom("classes").selectAll().where("term_code", "=", code).execute();
-  const { rows: offerings } = await sql<Row<"offerings"> & { component: string | null }>`
+  const { rows: offerings } = await sql<TableRow<"offerings"> & { component: string | null }>`
     select o.*, c.component from offerings o
     left join offering_components c
       on (c.term_code, c.course_id, c.offer_number, c.position) = (o.term_code, o.course_id, o.offer_number, 0)

@@ -4,11 +4,11 @@ import { institutionDay } from "#contract/institution-time";
 import { systemTime } from "#dates/clock";
 import { writeAudit } from "../audit.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Db, NewRow, Row, TableName, Trx } from "../db/schema.ts";
+import type { Db, NewRow, TableName, TableRow, Trx } from "../db/schema.ts";
 import { notifyHolders } from "../notices/seat-watches.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import { sharedTables, toCatalogueRows } from "./catalogue-rows.ts";
-import { type ClassRows, detailTables } from "./class-rows.ts";
+import { detailTables, type ImportedRows } from "./class-rows.ts";
 import { type ExistingTerm, readExistingTerm } from "./existing-term.ts";
 import { meetingsHeld } from "./held-meetings.ts";
 import { ImportError } from "./import-error.ts";
@@ -132,8 +132,8 @@ async function writeImport(trx: Trx, plan: ImportPlan, options: ImportOptions): 
     update: ["same_class"],
   });
   isChanged ||= sections.updated > 0;
-  const isNew = ({ row }: ClassRows) => !existing.classes.has(row.class_number);
-  const hashBefore = ({ row }: ClassRows) => existing.classes.get(row.class_number)?.import_hash;
+  const isNew = ({ row }: ImportedRows) => !existing.classes.has(row.class_number);
+  const hashBefore = ({ row }: ImportedRows) => existing.classes.get(row.class_number)?.import_hash;
   const differing = classes.filter((each) => hashBefore(each) !== each.row.import_hash);
   // No notices for classes that only differ because an earlier version didn't merge their ranges.
   const [merged, fresh] = partition(differing, (each) => hashBefore(each) === each.earlierHash);
@@ -184,13 +184,13 @@ function findVanished(
   const known = [...existing.classes.values()];
   const inFile = new Set([...rows.classes.map(({ row }) => row.class_number), ...refused.classNumbers]);
   // A refused line without a class number may be any class.
-  const isMissing = ({ class_number, course_id }: Row<"classes">) => {
+  const isMissing = ({ class_number, course_id }: TableRow<"classes">) => {
     const isAbout = !update || update.classes.has(class_number) || update.courses.has(course_id);
     return isAbout && !inFile.has(class_number);
   };
   const missing = refused.hasUnknown ? [] : known.filter(isMissing);
   const vanished = missing.filter(({ import_hash }) => import_hash !== VANISHED);
-  const isOffered = ({ status }: Row<"classes">) => status !== "X";
+  const isOffered = ({ status }: TableRow<"classes">) => status !== "X";
   const canceled = vanished.filter(isOffered).length;
   const offered = known.filter(isOffered).length;
   const words = `The file doesn't have ${canceled} of the term's ${offered} classes, which would be canceled.`;
@@ -224,7 +224,7 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
 }
 
 /** Changes nothing else of these classes, because a registrar may have: for example the status. */
-async function writeHashes(trx: Trx, termCode: string, merged: readonly ClassRows[]) {
+async function writeHashes(trx: Trx, termCode: string, merged: readonly ImportedRows[]) {
   const hashes = merged.map(({ row: { class_number, import_hash } }) => ({ class_number, import_hash }));
   await sql`
     update classes as c set import_hash = g.import_hash
@@ -232,7 +232,7 @@ async function writeHashes(trx: Trx, termCode: string, merged: readonly ClassRow
     where c.term_code = ${termCode} and c.class_number = g.class_number`.execute(trx);
 }
 
-async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassRows[]) {
+async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ImportedRows[]) {
   const numbers = fresh.map(({ row }) => row.class_number);
   for (const table of detailTables) {
     await sql`
@@ -243,7 +243,7 @@ async function replaceDetails(trx: Trx, termCode: string, fresh: readonly ClassR
   }
 }
 
-async function cancelClasses(trx: Trx, termCode: string, vanished: readonly Row<"classes">[]) {
+async function cancelClasses(trx: Trx, termCode: string, vanished: readonly TableRow<"classes">[]) {
   if (vanished.length === 0) return;
   const numbers = vanished.map(({ class_number }) => class_number);
   await sql`

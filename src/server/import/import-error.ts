@@ -1,4 +1,4 @@
-import { forTerminal, toJsonText } from "../terminal-text.ts";
+import { forTerminal, toJsonText } from "../text/terminal-text.ts";
 
 /** `field` is like `meetings[0].start`, or "" for the whole line. */
 export type FieldProblem = { field: string; message: string };

@@ -66,7 +66,7 @@ export function numberOfferings(
 /**
  * By class number. A class without a section keeps that of an earlier import; new ones are numbered by class number.
  */
-export function sectionNames(
+export function importedSectionNames(
   offerings: readonly PlannedOffering[],
   before: ReadonlyMap<number, { section: string; component: string }>,
   tally: Tally,

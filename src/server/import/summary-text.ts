@@ -1,5 +1,5 @@
 import { deadlineLabel, momentLabel } from "#contract/institution-time";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import type { ImportSummary } from "./import-catalogue.ts";
 import { describeProblem, printable } from "./import-error.ts";
 import { RULES, type Rule } from "./rules.ts";

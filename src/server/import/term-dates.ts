@@ -1,7 +1,7 @@
 import { institutionMoment } from "#contract/institution-time";
 import { addDays, daysBetween, sundayOf } from "#dates/day";
 import { toMinutes } from "#dates/minutes";
-import type { NewRow, Row } from "../db/schema.ts";
+import type { NewRow, TableRow } from "../db/schema.ts";
 import { ImportError, show } from "./import-error.ts";
 import { mostFrequent } from "./read/course-identity.ts";
 import type { ClassLine } from "./read/line-check.ts";
@@ -27,7 +27,7 @@ type OfTerm = {
   code: string;
   classes: readonly ClassLine[];
   /** The term in the portal, if the file only updates it. */
-  before: Pick<Row<"terms">, "description" | "start_date" | "end_date"> | undefined;
+  before: Pick<TableRow<"terms">, "description" | "start_date" | "end_date"> | undefined;
 };
 
 export function planTerm({ code, classes, before }: OfTerm, options: TermOptions, tally: Tally): TermPlan {
@@ -98,7 +98,7 @@ function datesOf(classes: readonly ClassLine[]): string[] {
 type SessionDates = NonNullable<ClassLine["sessionDates"]>;
 
 /** A session as the file has it, with its dates moved to the term. */
-export type Session = SessionDates & { code: string; startDate: string; endDate: string };
+export type ImportedSession = SessionDates & { code: string; startDate: string; endDate: string };
 
 /** The session that's the whole term. */
 const WHOLE_TERM = "1";
@@ -108,8 +108,12 @@ export function sessionCodeOf({ session = WHOLE_TERM }: ClassLine): string {
 }
 
 /** By default, session 1 is the term, and others have the dates of most of their classes. */
-export function planSessions(classes: readonly ClassLine[], term: TermPlan, tally: Tally): Map<string, Session> {
-  const sessions = new Map<string, Session>();
+export function planSessions(
+  classes: readonly ClassLine[],
+  term: TermPlan,
+  tally: Tally,
+): Map<string, ImportedSession> {
+  const sessions = new Map<string, ImportedSession>();
   tally("session", classes.filter(({ session }) => session === undefined).length);
   for (const [code, own] of Map.groupBy(classes, sessionCodeOf)) {
     const dates = own.reduce<SessionDates>((all, { sessionDates }) => ({ ...all, ...sessionDates }), {});
@@ -143,12 +147,12 @@ function firstDates({ meetings = [] }: ClassLine) {
 const WITHDRAWAL_SHARE = 0.6;
 
 type EnrollmentDates = Pick<
-  Row<"sessions">,
+  TableRow<"sessions">,
   "enrollment_opens_at" | "open_enrollment_at" | "enrollment_closes_at" | "drop_deadline" | "withdraw_deadline"
 >;
 
 /** From the file, or as before. A session that would never open gets no enrollment. */
-export function planEnrollment(session: Session, today: string, before?: EnrollmentDates): EnrollmentDates {
+export function planEnrollment(session: ImportedSession, today: string, before?: EnrollmentDates): EnrollmentDates {
   const known = before ?? defaultEnrollment(session, today);
   const saysOpens = toMoment(session.enrollmentOpens);
   const opens = saysOpens ?? known.enrollment_opens_at;
@@ -164,7 +168,7 @@ export function planEnrollment(session: Session, today: string, before?: Enrollm
 }
 
 /** Opens for everyone today, and closes with the last drops after the Saturday of the second week. */
-function defaultEnrollment({ startDate, endDate, dropDeadline }: Session, today: string): EnrollmentDates {
+function defaultEnrollment({ startDate, endDate, dropDeadline }: ImportedSession, today: string): EnrollmentDates {
   const secondSaturday = addDays(sundayOf(startDate), 13);
   const drop_deadline = dropDeadline ?? (secondSaturday < endDate ? secondSaturday : endDate);
   const shareEnd = addDays(startDate, Math.floor((daysBetween(startDate, endDate) + 1) * WITHDRAWAL_SHARE));
@@ -188,8 +192,8 @@ function startOfDay(date: string): Date {
 /** With unchanged dates, a session keeps the deadlines that the file doesn't say. */
 export function sessionRows(
   term_code: string,
-  planned: Iterable<Session>,
-  existing: ReadonlyMap<string, Row<"sessions">>,
+  planned: Iterable<ImportedSession>,
+  existing: ReadonlyMap<string, TableRow<"sessions">>,
   today: string,
 ): NewRow<"sessions">[] {
   return Array.from(planned, (session) => {

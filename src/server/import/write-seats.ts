@@ -8,7 +8,7 @@ import {
   readReservations,
   writeReservations,
 } from "../registration/waitlist/reservations.ts";
-import type { ClassRows, SeatTotals } from "./class-rows.ts";
+import type { ImportedRows, SeatTotals } from "./class-rows.ts";
 import type { ExistingTerm } from "./existing-term.ts";
 import { changedReservations, newReservations } from "./reserved-rows.ts";
 
@@ -27,7 +27,7 @@ type SeatOptions = {
 export async function writeSeats(
   trx: Trx,
   termCode: string,
-  classes: readonly ClassRows[],
+  classes: readonly ImportedRows[],
   existing: ExistingTerm["classes"],
   { totalsIncludePortal: includePortal, combined, today }: SeatOptions,
 ): Promise<{ changed: readonly number[]; unclear: number }> {
@@ -49,7 +49,7 @@ export async function writeSeats(
   const isChanged = sql`(s.capacity, s.wait_capacity, s.external_enrolled, s.external_waitlisted)
     is distinct from (g.capacity, g.wait_capacity, ${enrolled}, ${waitlisted})`;
   // Also combined sections, so that no one enrolls while they're summed.
-  const isShared = ({ row: { class_number, combined_id } }: ClassRows) =>
+  const isShared = ({ row: { class_number, combined_id } }: ImportedRows) =>
     combined_id != null || existing.get(class_number)?.combined_id != null;
   const shared = classes.filter(isShared).map(({ row }) => row.class_number);
   const replanned = await changedReservations(trx, termCode, reserved, today);

@@ -15,9 +15,9 @@ type NewJob<Name extends QueueName> = {
 export type Job<Name extends QueueName> = { data: JobData[Name]; attempt: number; attempts: number };
 
 /** A failed job comes again after a wait, as its queue says. */
-export type Outcome = "done" | "failed";
+export type JobOutcome = "done" | "failed";
 
-type Work<Name extends QueueName> = (job: Job<Name>) => Promise<Outcome>;
+type Work<Name extends QueueName> = (job: Job<Name>) => Promise<JobOutcome>;
 
 export type JobQueue = {
   /** Before the first `add` within a transaction. May be called again, as after a failure. */
@@ -49,7 +49,7 @@ export function openJobQueue(db: Db, log: FastifyBaseLogger): JobQueue {
     job: JobWithMetadata<JobData[Name]>,
   ) => {
     const counted = { attempt: job.retryCount + 1, attempts: job.retryLimit + 1 };
-    const outcome = await work({ data: job.data, ...counted }).catch((error: unknown): Outcome => {
+    const outcome = await work({ data: job.data, ...counted }).catch((error: unknown): JobOutcome => {
       log.warn({ err: error, queue, job: job.id, ...counted }, "a job failed");
       return "failed";
     });

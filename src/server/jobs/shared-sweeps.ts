@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Chore } from "../frame/chores.ts";
+import type { Chore } from "../plugins/chores.ts";
 import type { JobQueue } from "./job-queue.ts";
 
 export type Sweep = { everySeconds: number; run: Chore };

@@ -7,10 +7,10 @@ import { sentence } from "#contract/sentences/sentence";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
 import { bulkInsert } from "../db/bulk-insert.ts";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { languageOf } from "../languages.ts";
 import type { PortalCookies } from "../sign-in/cookies.ts";
+import { languageOf } from "../text/languages.ts";
 import { filledNotice } from "./notice-texts.ts";
 import { isPoint } from "./push-message.ts";
 import { endPush } from "./push-notices.ts";
@@ -25,7 +25,7 @@ const MAX_WATCHES = 50;
 /** Browsers per student; another one replaces the oldest. */
 const MAX_BROWSERS = 10;
 
-type StoredNotice = Row<"notices"> & {
+type StoredNotice = TableRow<"notices"> & {
   description: string | null;
   until: Date | null;
   /** Name of a class without a free seat for anyone. */

@@ -4,12 +4,12 @@ import { institution, institutionText } from "#contract/institution";
 import { DAY_MS, MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
 import { t } from "#words";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { Chore } from "../frame/chores.ts";
-import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
-import { sayIn } from "../languages.ts";
-import { isMailAddress } from "../text-value.ts";
+import type { Job, JobOutcome, JobQueue } from "../jobs/job-queue.ts";
+import type { Chore } from "../plugins/chores.ts";
+import { sayIn } from "../text/languages.ts";
+import { isMailAddress } from "../text/text-value.ts";
 import type { Mail, Mailer, MailFailure } from "./mailer.ts";
 import { placeOf } from "./notice-texts.ts";
 import { wordsOf } from "./said-notice.ts";
@@ -27,7 +27,7 @@ export type MailDependencies = {
 export function mailNotices({ db, jobs, mailer, publicUrl, log, now }: MailDependencies): Chore {
   let pausedUntil = 0;
 
-  const send = async ({ data, attempt, attempts }: Job<"mail">): Promise<Outcome> => {
+  const send = async ({ data, attempt, attempts }: Job<"mail">): Promise<JobOutcome> => {
     const mail = await readMail(db, data.notice, now());
     if (!mail) return "done";
     const failure = isMailAddress(mail.email)
@@ -101,7 +101,7 @@ async function queueMail({ db, jobs }: Pick<MailDependencies, "db" | "jobs">, no
   });
 }
 
-type MailToSend = Row<"notices"> & Pick<Row<"people">, "first_name" | "last_name" | "email" | "language">;
+type MailToSend = TableRow<"notices"> & Pick<TableRow<"people">, "first_name" | "last_name" | "email" | "language">;
 
 /** Undefined if it needs no mail: read, no longer true, too old, or mailed by an instance that died before its job ended. */
 async function readMail(db: Db, id: number, now: Date): Promise<MailToSend | undefined> {

@@ -1,4 +1,4 @@
-import { isMailAddress } from "../text-value.ts";
+import { isMailAddress } from "../text/text-value.ts";
 
 export type MailSettings = {
   /** `smtp://user:password@host:port`, or smtps for TLS from the first byte instead of STARTTLS. */

@@ -1,18 +1,18 @@
 import { institution } from "#contract/institution";
+import { holdContact, titleBeside } from "#contract/labels/catalog-words";
 import { ADVISING, CART, CLASS_DETAILS, MY_CLASSES, REGISTRATION } from "#contract/protocol";
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import type { ClassDetails } from "#contract/sentences/sentence-values";
-import { holdContact, titleBeside } from "#contract/words";
 import { t } from "#words";
 import {
   type ClassRecord,
   className,
   courseLabel,
-  sectionName,
+  recordSection,
+  recordTitle,
   type TermCatalog,
-  titleOf,
 } from "../catalog/records.ts";
-import type { NewRow, Row } from "../db/schema.ts";
+import type { NewRow, TableRow } from "../db/schema.ts";
 import type { SaidNotice } from "./said-notice.ts";
 import type { NewNotice } from "./write-notices.ts";
 
@@ -179,7 +179,7 @@ export function holdNotice(hold: NewRow<"service_indicators">, today: string): N
   };
 }
 
-export function releasedNotice(hold: Pick<Row<"service_indicators">, "student_id" | "description">): NewNotice {
+export function releasedNotice(hold: Pick<TableRow<"service_indicators">, "student_id" | "description">): NewNotice {
   const { student_id: person_id, description } = hold;
   const title = sentence("notice.released", { hold: description });
   return { ...ofNoTerm, person_id, kind: "hold_released", title, message: [sentence("notice.nothing_to_do")] };
@@ -234,7 +234,7 @@ function addressOf({ studentId, career, catalog }: NoticeAbout, { classNumber }:
 function detailsOf({ catalog, career }: NoticeAbout, record: ClassRecord): ClassDetails {
   return {
     name: className(record),
-    title: titleBeside(courseLabel(record.offering), titleOf(record)),
+    title: titleBeside(courseLabel(record.offering), recordTitle(record)),
     number: record.classNumber,
     term: catalog.term.description,
     career,
@@ -257,7 +257,7 @@ function nextStep({ session }: ClassRecord, at: Date): Sentence[] {
 
 /** "LAB 801" and "COMP.1020 LAB 802": names the course only if it differs from that of `other`. */
 function namesOf(records: readonly ClassRecord[], other: ClassRecord): string[] {
-  return records.map((record) => (record.offering === other.offering ? sectionName(record) : className(record)));
+  return records.map((record) => (record.offering === other.offering ? recordSection(record) : className(record)));
 }
 
 export function asSentence(text: string): string {

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { DAY_MS, DAY_SECONDS, MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { momentAfter, momentBefore } from "#dates/moment";
 import { t } from "#words";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import type { Chore } from "../frame/chores.ts";
-import type { Job, JobQueue, Outcome } from "../jobs/job-queue.ts";
-import { sayIn } from "../languages.ts";
+import type { Job, JobOutcome, JobQueue } from "../jobs/job-queue.ts";
+import type { Chore } from "../plugins/chores.ts";
+import { sayIn } from "../text/languages.ts";
 import { SOON_KEY_PREFIX } from "./dated-notices.ts";
 import { enrollPathOf, placeOf } from "./notice-texts.ts";
 import { authorizePush, encryptPush, type PushSettings } from "./push-message.ts";
@@ -30,7 +30,7 @@ const MAX_BODY = 500;
 
 /** A chore for any number of servers. Failed pushes aren't repeated: the portal shows the notices, and they're mailed. */
 export function pushNotices({ db, jobs, settings, post, log, now }: PushDependencies): Chore {
-  const pushToAll = async ({ data }: Job<"push">): Promise<Outcome> => {
+  const pushToAll = async ({ data }: Job<"push">): Promise<JobOutcome> => {
     const pushes = await readPushes(db, data.notice);
     await Promise.all(pushes.filter(({ notice }) => isInTime(notice, now())).map(push));
     return "done";
@@ -62,7 +62,7 @@ export function pushNotices({ db, jobs, settings, post, log, now }: PushDependen
   }
 }
 
-type Push = { notice: Row<"notices">; isInCart: boolean; browser: Row<"push_subscriptions"> };
+type Push = { notice: TableRow<"notices">; isInCart: boolean; browser: TableRow<"push_subscriptions"> };
 
 /** Browsers that subscribed before the notice was written. */
 const isFor = sql<boolean>`s.person_id = n.person_id and s.created_at <= n.created_at`;
@@ -91,12 +91,12 @@ async function queuePushes({ db, jobs }: Pick<PushDependencies, "db" | "jobs">, 
 
 /** To each of the student's browsers, unless the notice was read. */
 async function readPushes(db: Db, id: number): Promise<Push[]> {
-  const { rows: notices } = await sql<Row<"notices"> & Pick<Push, "isInCart">>`
+  const { rows: notices } = await sql<TableRow<"notices"> & Pick<Push, "isInCart">>`
     select n.*, exists (
       select from cart_items c where (c.student_id, c.term_code, c.class_number, c.career)
         = (n.person_id, n.term_code, n.class_number, n.career)) as "isInCart"
     from notices n where n.id = ${id} and n.read_at is null`.execute(db);
-  const { rows: browsers } = await sql<Row<"push_subscriptions">>`
+  const { rows: browsers } = await sql<TableRow<"push_subscriptions">>`
     select s.* from push_subscriptions s join notices n on ${isFor} where n.id = ${id}`.execute(db);
   return notices.flatMap(({ isInCart, ...notice }) => browsers.map((browser) => ({ notice, isInCart, browser })));
 }
@@ -104,11 +104,11 @@ async function readPushes(db: Db, id: number): Promise<Push[]> {
 /** An older notice that an appointment is about to begin is not sent anymore. */
 const MAX_PUSH_DELAY_MS = 5 * MINUTE_MS;
 
-function isSoon({ event_key: key }: Row<"notices">): boolean {
+function isSoon({ event_key: key }: TableRow<"notices">): boolean {
   return key?.startsWith(SOON_KEY_PREFIX) ?? false;
 }
 
-function isInTime(notice: Row<"notices">, now: Date): boolean {
+function isInTime(notice: TableRow<"notices">, now: Date): boolean {
   return !isSoon(notice) || momentAfter(notice.created_at, MAX_PUSH_DELAY_MS) > now;
 }
 

@@ -1,10 +1,10 @@
 import { inWords, type Sentence, say } from "#contract/sentences/sentence";
-import { type Row, toJson } from "../db/schema.ts";
+import { type TableRow, toJson } from "../db/schema.ts";
 
 /** What a notice says, which each reader gets in their language. The title is one sentence. */
 export type SaidNotice = { title: Sentence; message: readonly Sentence[] };
 
-type StoredNotice = Pick<Row<"notices">, "title" | "message" | "said">;
+type StoredNotice = Pick<TableRow<"notices">, "title" | "message" | "said">;
 type StoredSentences = { Title: Sentence[]; Message: Sentence[] };
 
 /** In English, and as codes. */

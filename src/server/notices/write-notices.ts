@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 import { type SaidNotice, toStored } from "./said-notice.ts";
 
-export type NewNotice = Pick<Row<"notices">, "person_id" | "kind" | "term_code" | "career" | "class_number"> &
+export type NewNotice = Pick<TableRow<"notices">, "person_id" | "kind" | "term_code" | "career" | "class_number"> &
   SaidNotice & {
     /** Identifies an event that several servers may find, so that the student gets one notice. */
     event_key?: string;

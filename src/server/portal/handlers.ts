@@ -7,7 +7,7 @@ import { addDays } from "#dates/day";
 import { DAY_MS } from "#dates/minutes";
 import { momentBefore, momentMs } from "#dates/moment";
 import type { Handlers, Services } from "../call.ts";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import type { Read } from "../sources/open-sources.ts";
 import { soon } from "../sources/source.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -15,10 +15,10 @@ import { safeHtml } from "./safe-html.ts";
 const ANONYMOUS_FEEDBACK_PER_DAY = 1_000;
 
 export function portalHandlers({ database, sources, now }: Services): Handlers {
-  async function alerts(scope: Row<"alerts">["scope"]): Promise<Alert[]> {
+  async function alerts(scope: TableRow<"alerts">["scope"]): Promise<Alert[]> {
     const at = now();
     const readingSource = soon(sources.alerts());
-    const { rows } = await sql<Row<"alerts">>`
+    const { rows } = await sql<TableRow<"alerts">>`
       select * from alerts
       where scope = ${scope} and coalesce(starts_at, ${at}) <= ${at} and (ends_at is null or ends_at > ${at})
       order by id`.execute(database.reader);
@@ -54,7 +54,7 @@ export function portalHandlers({ database, sources, now }: Services): Handlers {
     async importantDates() {
       const today = institutionDay(now());
       // Dates show no year, so one after a year would look earlier.
-      const { rows } = await sql<Row<"important_dates">>`
+      const { rows } = await sql<TableRow<"important_dates">>`
         select * from important_dates where date >= ${today} and date < ${addDays(today, 365)}
         order by date, id`.execute(database.reader);
       return rows.map(({ date, description_html }) => ({

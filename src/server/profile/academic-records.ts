@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AcademicProgram, Advisor } from "#contract/calls/profile";
 import { careerWords } from "../catalog/code-words.ts";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 
 /** By role, then name. */
 export async function readAdvisors(db: Db, studentId: string): Promise<Advisor[]> {
@@ -16,7 +16,7 @@ export async function readAdvisors(db: Db, studentId: string): Promise<Advisor[]
 const programStatusWords = { AC: "Active", CM: "Completed", DC: "Discontinued", LA: "Leave of Absence" } as const;
 
 export async function readPrograms(db: Db, studentId: string): Promise<AcademicProgram[]> {
-  const { rows } = await sql<Row<"student_programs"> & { plans: Row<"student_plans">[] }>`
+  const { rows } = await sql<TableRow<"student_programs"> & { plans: TableRow<"student_plans">[] }>`
     select p.*, (
       select coalesce(json_agg(l order by l.plan), '[]') from student_plans l
       where (l.student_id, l.career, l.program) = (p.student_id, p.career, p.program)) as plans

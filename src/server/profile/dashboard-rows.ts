@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { ServiceIndicator } from "#contract/calls/profile";
 import { institutionDay } from "#contract/institution-time";
 import { selectTerms } from "../catalog/load-term.ts";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 import { safeHtml } from "../portal/safe-html.ts";
 import { type AppointmentRow, membershipsOf, readLists } from "../registration/rules/student-facts.ts";
 import { selectEligibleTerms } from "../registration/terms.ts";
 import { selectLiveClasses } from "./upcoming-classes.ts";
 
 /** The current ones: holds that block enrollment, other holds, then the rest, each latest first. */
-export function selectIndicators(studentId: string, today: string): RawBuilder<Row<"service_indicators">> {
+export function selectIndicators(studentId: string, today: string): RawBuilder<TableRow<"service_indicators">> {
   return sql`
     select * from service_indicators
     where student_id = ${studentId}
@@ -17,7 +17,7 @@ export function selectIndicators(studentId: string, today: string): RawBuilder<R
     order by blocks_enrollment desc, is_positive, active_date desc nulls last, id`;
 }
 
-export function toServiceIndicator(row: Row<"service_indicators">): ServiceIndicator {
+export function toServiceIndicator(row: TableRow<"service_indicators">): ServiceIndicator {
   return {
     IsPositive: row.is_positive,
     ServiceIndicator: { Description: row.description },
@@ -47,7 +47,7 @@ export async function readDashboardRows(db: Db, studentId: string, now: Date) {
     indicators: selectIndicators(studentId, today),
     /** Carts that the student can use, even empty ones. */
     carts: selectEligibleTerms(studentId, now),
-    items: sql<Row<"cart_items">>`select * from cart_items where student_id = ${studentId} order by position`,
+    items: sql<TableRow<"cart_items">>`select * from cart_items where student_id = ${studentId} order by position`,
     appointments: sql<{ term_code: string } & AppointmentRow>`
       select term_code, session_code as "sessionCode", career, starts_at as "startsAt", ends_at as "endsAt"
       from enrollment_appointments where student_id = ${studentId} and ends_at > ${now}`,

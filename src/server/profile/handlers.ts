@@ -6,7 +6,7 @@ import { institutionDay } from "#contract/institution-time";
 import { AppError, refuse } from "#contract/outcome";
 import { type Caller, type Handlers, personId, type Services } from "../call.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import { readDemoDay } from "../demo/demo-status.ts";
 import { safeHtml, webLink } from "../portal/safe-html.ts";
 import { readAdvisors, readPrograms } from "./academic-records.ts";
@@ -102,7 +102,7 @@ function myClasses({ live, terms }: DashboardRows, today: string): Dashboard["My
 function advisingHandlers({ database: { db, reader }, now }: Services): Handlers {
   return {
     async checklist({ caller }) {
-      const { rows } = await sql<Row<"checklist_items">>`
+      const { rows } = await sql<TableRow<"checklist_items">>`
         select * from checklist_items where student_id = ${personId(caller)}
         order by due_date nulls last, id`.execute(reader);
       return rows.map((row) => ({
@@ -123,7 +123,7 @@ function advisingHandlers({ database: { db, reader }, now }: Services): Handlers
     advisors: ({ caller }) => readAdvisors(reader, personId(caller)),
 
     async contactCard({ caller, query }) {
-      const { rows } = await sql<Row<"staff">>`
+      const { rows } = await sql<TableRow<"staff">>`
         select s.* from advisors a join staff s on s.id = a.staff_id
         where a.student_id = ${personId(caller)} and s.id = ${query.query} limit 1`.execute(reader);
       const staff = rows[0] ?? refuse("We couldn't find this advisor.");
@@ -144,7 +144,7 @@ function advisingHandlers({ database: { db, reader }, now }: Services): Handlers
     async advisingAppointments({ caller }) {
       const studentId = personId(caller);
       // In a group appointment, students see only themselves and the staff.
-      type Stored = Row<"advising_appointments"> & { attendees: AdvisingAppointment["Attendees"] };
+      type Stored = TableRow<"advising_appointments"> & { attendees: AdvisingAppointment["Attendees"] };
       const { rows } = await sql<Stored>`
         select a.*, (
           select coalesce(json_agg(json_build_object('Id', t.person_id, 'Name', t.name, 'Role', t.role)

@@ -13,7 +13,7 @@ import { memberOf } from "../registration/rules/reserved-seats.ts";
 import { ruleOf, rulesThat } from "../registration/rules/rules.ts";
 import { heldRows, type StudentFacts, toAppointment, toMemberships } from "../registration/rules/student-facts.ts";
 import { earliest, windowTimes } from "../registration/rules/window.ts";
-import type { EligibleTerm } from "../registration/terms.ts";
+import type { OpenTerm } from "../registration/terms.ts";
 import type { DashboardRows } from "./dashboard-rows.ts";
 
 /** The one thing that the student should do next. */
@@ -68,7 +68,7 @@ function openEnds(carts: readonly Cart[], { rows }: Student): OpenEnds {
   return ends;
 }
 
-function heldIn({ code, career }: EligibleTerm, catalog: TermCatalog, { live }: DashboardRows) {
+function heldIn({ code, career }: OpenTerm, catalog: TermCatalog, { live }: DashboardRows) {
   return heldRows(
     live.filter((each) => each.termCode === code && each.career === career),
     catalog,
@@ -107,7 +107,7 @@ async function openSeat({ termOf, readSeats }: CatalogSource, student: Student):
   return undefined;
 }
 
-function surroundingsOf({ code, career }: EligibleTerm, { rows, now }: Student) {
+function surroundingsOf({ code, career }: OpenTerm, { rows, now }: Student) {
   const appointments = rows.appointments
     .filter((each) => each.term_code === code && each.career === career)
     .map(toAppointment);
@@ -117,7 +117,7 @@ function surroundingsOf({ code, career }: EligibleTerm, { rows, now }: Student) 
 type Cart = Awaited<ReturnType<typeof readCartWindow>>;
 
 /** With the times at which the student can enroll in its classes, or in anything if it's empty. */
-async function readCartWindow({ termOf }: CatalogSource, eligible: EligibleTerm, student: Student) {
+async function readCartWindow({ termOf }: CatalogSource, eligible: OpenTerm, student: Student) {
   const { rows, now } = student;
   const { code, career } = eligible;
   const catalog = await termOf(code);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { UpcomingClasses } from "#contract/calls/profile";
+import type { UpcomingMeetings } from "#contract/calls/profile";
 import type { Meeting } from "#contract/catalog";
 import { assignColors, type CourseColor, type CourseColors, colorOf } from "#contract/course-colors";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
@@ -10,8 +10,8 @@ import { addDays, toDayNumber } from "#dates/day";
 import { MINUTES_PER_DAY } from "#dates/minutes";
 import { daysFrom } from "#dates/span";
 import { readWalks } from "#engine";
-import { componentWords, toCodeDescription } from "../catalog/code-words.ts";
-import { type ClassRecord, type TermCatalog, type TermRecord, titleOf } from "../catalog/records.ts";
+import { componentOfCode, toCodeDescription } from "../catalog/code-words.ts";
+import { type ClassRecord, recordTitle, type TermCatalog, type TermRecord } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
 import { type LiveRow, waivesClashesOf } from "../registration/rules/student-facts.ts";
 
@@ -20,14 +20,14 @@ const COMING_SHOWN = 8;
 const DAYS_AHEAD = 7;
 
 type Attended = { record: ClassRecord; term: TermRecord; color: CourseColor; walks?: Walks | undefined };
-type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
+type Occurrence = UpcomingMeetings["ClassMeetingOccurrences"][number];
 
 /** Today's meetings, including past ones, last night's that is still going on, and the next ones within a week. */
 export async function upcomingClasses(
   termOf: (code: string) => Promise<TermCatalog>,
   live: readonly LiveClass[],
   now: Date,
-): Promise<UpcomingClasses> {
+): Promise<UpcomingMeetings> {
   const attended: Attended[] = [];
   // As in My Classes, which shows a term and career at a time.
   for (const own of Map.groupBy(live, ({ termCode, career }) => `${termCode} ${career}`).values()) {
@@ -81,9 +81,9 @@ export function nextOccurrences(attended: readonly Attended[], now: Date): Occur
     CourseId: record.offering.course.courseId,
     Subject: record.offering.subject,
     CatalogNumber: record.offering.catalogNumber,
-    CourseTitle: titleOf(record),
+    CourseTitle: recordTitle(record),
     Section: record.section,
-    Component: componentWords(record.component),
+    Component: componentOfCode(record.component),
     Color: color,
     ...walkFrom(all.slice(0, at), all[at]!),
   }));

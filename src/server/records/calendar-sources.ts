@@ -3,7 +3,7 @@ import { earlierDay, type IsoDate, laterDay } from "#dates/day";
 import type { Trx } from "../db/schema.ts";
 import { ImportError, show } from "../import/import-error.ts";
 import { readWholeText } from "../import/read/whole-text.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import type { OtherSource } from "./import-records.ts";
 import { readPublicCalendar } from "./public-calendar.ts";
 import { daysOfSetup, parseSessionSetup } from "./session-setup.ts";

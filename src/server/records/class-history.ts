@@ -1,20 +1,20 @@
 import { MINUTE_MS } from "#dates/minutes";
 import type { FieldProblem } from "../import/import-error.ts";
-import { moment, text, wholeNumber } from "../text-value.ts";
+import { anyText, moment, wholeNumber } from "../text/text-value.ts";
 import { optional, type ValuesOf } from "./import-records.ts";
 import { tableKind } from "./table-kind.ts";
 
 const count = wholeNumber(0, 100_000);
 
 const columns = {
-  term_code: text(40),
-  term_description: text(),
+  term_code: anyText(40),
+  term_description: anyText(),
   opened_at: moment,
-  subject: text(40),
-  catalog_number: text(40),
-  component: text(40),
-  career: optional(text(40)),
-  session: optional(text(40)),
+  subject: anyText(40),
+  catalog_number: anyText(40),
+  component: anyText(40),
+  career: optional(anyText(40)),
+  session: optional(anyText(40)),
   classes: optional(wholeNumber(1, 10_000)),
   capacity: wholeNumber(1, 1_000_000),
   enrolled: wholeNumber(0, 1_000_000),

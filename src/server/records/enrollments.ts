@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { ClassRecord } from "../catalog/records.ts";
 import { anyOf } from "../db/bulk-insert.ts";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import { ImportError, type LineProblem, show } from "../import/import-error.ts";
 import { dropOnBehalf, enrollOnBehalf } from "../registrar/on-behalf.ts";
 import { type RegistrarContext, RegistrarError } from "../registrar/registrar-context.ts";
 import { releaseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
-import { counted } from "../report-words.ts";
-import { oneOf, text, units, wholeNumber } from "../text-value.ts";
+import { counted } from "../text/counted-words.ts";
+import { anyText, oneOf, unitsText, wholeNumber } from "../text/text-value.ts";
 import { createFinder } from "./find-named.ts";
-import { defineKind, type Line, noCounts, optional, type Run, type ValuesOf } from "./import-records.ts";
+import { type CsvLine, defineKind, type ImportRun, noCounts, optional, type ValuesOf } from "./import-records.ts";
 
 const columns = {
-  student: text(40),
-  term: text(40),
-  career: text(40),
+  student: anyText(40),
+  term: anyText(40),
+  career: anyText(40),
   class_number: wholeNumber(),
   status: oneOf("E", "D"),
-  units: optional(units),
+  units: optional(unitsText),
 };
 type Values = ValuesOf<typeof columns>;
 
@@ -105,7 +105,7 @@ export const enrollments = defineKind<typeof columns>({
 });
 
 /** Lines of one request; `lead` has its enrollment section. */
-type Change = { first: Line<Values>; lead?: Line<Values>; related: Line<Values>[] };
+type Change = { first: CsvLine<Values>; lead?: CsvLine<Values>; related: CsvLine<Values>[] };
 
 /**
  * Returns whether anything changed. `promised` gets classes by term whose freed seats go to waitlists at the end: the
@@ -133,8 +133,8 @@ async function make(context: RegistrarContext, { first, lead, related }: Change,
   return isChanged;
 }
 
-async function readClasses({ trx }: Run, lines: readonly Line<Values>[]) {
-  const { rows } = await sql<Row<"classes">>`
+async function readClasses({ trx }: ImportRun, lines: readonly CsvLine<Values>[]) {
+  const { rows } = await sql<TableRow<"classes">>`
     select * from classes
     where term_code = ${anyOf([...new Set(lines.map(({ values }) => values.term))])}
       and class_number = ${anyOf([...new Set(lines.map(({ values }) => values.class_number))])}`.execute(trx);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { show } from "../import/import-error.ts";
-import type { Line, Run } from "./import-records.ts";
+import type { CsvLine, ImportRun } from "./import-records.ts";
 
 const NAMES = ["student", "career", "term", "session", "staff"] as const;
 type Named = { [Name in (typeof NAMES)[number]]?: string };
@@ -10,8 +10,11 @@ type Found = { id: string | null; isActive: boolean | null; hasTerm: boolean; ha
  * Returns the lines whose students (by ID or username), careers, terms, sessions, and staff all exist, with the
  * student's ID in place of the name; refuses the others. Careers must be active, except in the past.
  */
-export function createFinder<Of extends object>({ trx, refuse }: Run, isPast: (values: Of) => boolean = () => false) {
-  return async function find<Values extends Of>(lines: readonly Line<Values>[]): Promise<Line<Values>[]> {
+export function createFinder<Of extends object>(
+  { trx, refuse }: ImportRun,
+  isPast: (values: Of) => boolean = () => false,
+) {
+  return async function find<Values extends Of>(lines: readonly CsvLine<Values>[]): Promise<CsvLine<Values>[]> {
     const given = lines.map(({ values }, at) => ({ ...values, at }));
     const { rows } = await sql<Found>`
       select coalesce(i.id, u.id) as id, c.is_active as "isActive", t.code is not null as "hasTerm",

@@ -7,14 +7,14 @@ import { refuseRemoval, runImport } from "../import/import-run.ts";
 import { isZip, openOneRoster } from "../import/read/oneroster-files.ts";
 import { type CsvRecord, readCsv } from "../import/read/source-file.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "../registrar/registrar-context.ts";
-import { counted } from "../report-words.ts";
-import type { TextValue } from "../text-value.ts";
+import { counted } from "../text/counted-words.ts";
+import type { TextValue } from "../text/text-value.ts";
 import { IGNORED, NO_ROLE, openOneRosterUsers } from "./oneroster-users.ts";
 
 /** Null if the field is empty or the column missing. */
 export type Column<Value> = TextValue<Value> & { isOptional?: boolean };
-export type Columns = Readonly<Record<string, Column<unknown>>>;
-export type ValuesOf<Of extends Columns> = {
+export type CsvColumns = Readonly<Record<string, Column<unknown>>>;
+export type ValuesOf<Of extends CsvColumns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
 };
 
@@ -25,12 +25,12 @@ export type Kind = {
   /** As in `npm run import -- holds FILE.csv`. */
   name: string;
   summary: string;
-  columns: Columns;
+  columns: CsvColumns;
   /** Our columns by those of OneRoster, for a kind that OneRoster also has. */
   oneRoster?: Readonly<Record<string, string>>;
   /** Reads files in other formats than CSV, as if they were; undefined for CSV. */
   readOther?: OtherSource;
-  begin: (run: Run) => Work<Record<string, unknown>>;
+  begin: (run: ImportRun) => LineWork<Record<string, unknown>>;
 };
 
 /** `term` and `match` are options of the command. Returns records as a CSV file would have them. */
@@ -38,9 +38,9 @@ export type OtherSource = (
   file: { path: string; trx: Trx } & Pick<RecordsOptions, "term" | "match">,
 ) => Promise<{ records: readonly CsvRecord[]; notes: readonly string[] } | undefined>;
 
-export type Line<Values> = { line: number; values: Values };
+export type CsvLine<Values> = { line: number; values: Values };
 
-export type Run = {
+export type ImportRun = {
   trx: Trx;
   context: RegistrarContext;
   /** Whether the file has this column. */
@@ -52,9 +52,9 @@ export type Run = {
   allowRemoval: (removed: number, of: number) => void;
 };
 
-export type Work<Values> = {
+export type LineWork<Values> = {
   /** Writes lines unless one so far is wrong. */
-  take: (lines: readonly Line<Values>[]) => Promise<void>;
+  take: (lines: readonly CsvLine<Values>[]) => Promise<void>;
   /** After the last line, if none is wrong. */
   finish?: () => Promise<void>;
   removeRest: () => Promise<void>;
@@ -83,8 +83,8 @@ export type RecordsOptions = {
 };
 
 /** Types values by columns. */
-export function defineKind<Of extends Columns>(
-  kind: Omit<Kind, "begin" | "columns"> & { columns: Of; begin: (run: Run) => Work<ValuesOf<Of>> },
+export function defineKind<Of extends CsvColumns>(
+  kind: Omit<Kind, "begin" | "columns"> & { columns: Of; begin: (run: ImportRun) => LineWork<ValuesOf<Of>> },
 ): Kind {
   return kind as unknown as Kind;
 }
@@ -169,7 +169,7 @@ async function importInto(
     isOneRoster = read.isOneRoster;
     return read.names;
   };
-  const lines: Line<Record<string, unknown>>[] = [];
+  const lines: CsvLine<Record<string, unknown>>[] = [];
   const other = await kind.readOther?.({ path, trx, term, match });
   const users = openOneRosterUsers(path, { today: institutionDay(context.now()), columns: kind.columns });
   for await (const { line, fields, problem } of other?.records ?? readCsv(path, toNames)) {
@@ -227,7 +227,7 @@ function readHeader(given: readonly string[], { columns, oneRoster }: Kind) {
 
 const list = new Intl.ListFormat("en-US");
 
-function readFields(fields: Readonly<Record<string, string>>, columns: Columns) {
+function readFields(fields: Readonly<Record<string, string>>, columns: CsvColumns) {
   const values: Record<string, unknown> = {};
   const wrong: FieldProblem[] = [];
   for (const [name, of] of Object.entries(columns)) {

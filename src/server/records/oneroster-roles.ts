@@ -1,5 +1,5 @@
 import { folderOf } from "../import/read/oneroster-files.ts";
-import { dayOf, type Fields, isDeleted, rowsOf } from "../import/read/oneroster-rows.ts";
+import { dayOf, type Fields, isDeleted, oneRosterRows } from "../import/read/oneroster-rows.ts";
 
 /** A user's role in lowercase; undefined if the export doesn't say it. */
 export type RoleOf = (user: Fields) => string | undefined;
@@ -23,7 +23,7 @@ export async function readRoles(usersPath: string, today: string): Promise<RoleO
 
 async function rolesByUser(path: string, today: string): Promise<Map<string, Role[]>> {
   const roles = new Map<string, Role[]>();
-  for await (const { line, fields } of rowsOf(path, { isAll: true })) {
+  for await (const { line, fields } of oneRosterRows(path, { isAll: true })) {
     const user = fields["usersourcedid"] ?? "";
     const end = dayOf(path, line, fields, "endDate");
     const role = {

@@ -1,33 +1,33 @@
 import { sql } from "kysely";
 import { anyOf } from "../db/bulk-insert.ts";
-import type { NewRow, Row, Trx } from "../db/schema.ts";
+import type { NewRow, TableRow, Trx } from "../db/schema.ts";
 import { show } from "../import/import-error.ts";
 import { retireUsernames } from "../sign-in/accounts.ts";
 import { closeAccounts, reopenAccounts } from "../sign-in/web-sessions.ts";
-import { email, oneOf, text, trueOrFalse, units } from "../text-value.ts";
-import { defineKind, type Line, noCounts, optional, type ValuesOf } from "./import-records.ts";
-import { givenRows, keyOf, matches, type RowKey, syncRows } from "./sync-rows.ts";
+import { anyText, email, oneOf, trueOrFalse, unitsText } from "../text/text-value.ts";
+import { type CsvLine, defineKind, noCounts, optional, type ValuesOf } from "./import-records.ts";
+import { givenRows, matches, rowKeyText, type SyncKey, syncRows } from "./sync-rows.ts";
 
 const columns = {
-  id: text(40),
-  username: text(200),
-  first_name: text(),
-  last_name: text(),
+  id: anyText(40),
+  username: anyText(200),
+  first_name: anyText(),
+  last_name: anyText(),
   email,
   enabled: optional(trueOrFalse),
   status: optional({
     expected: "active or tobedeleted",
     parse: (given: string) => oneOf("active", "tobedeleted").parse(given.toLowerCase()),
   }),
-  career: optional(text(40)),
+  career: optional(anyText(40)),
   standing: optional(oneOf("FR", "SO", "JR", "SR", "GR")),
-  max_term_units: optional(units),
-  program: optional(text(40)),
-  program_description: optional(text()),
-  plan: optional(text(40)),
-  plan_description: optional(text()),
-  subplan: optional(text(40)),
-  subplan_description: optional(text()),
+  max_term_units: optional(unitsText),
+  program: optional(anyText(40)),
+  program_description: optional(anyText()),
+  plan: optional(anyText(40)),
+  plan_description: optional(anyText()),
+  subplan: optional(anyText(40)),
+  subplan_description: optional(anyText()),
 };
 type Values = ValuesOf<typeof columns>;
 type PartOfStudent = "student_careers" | "student_programs" | "student_plans";
@@ -77,10 +77,10 @@ export const students = defineKind<typeof columns>({
     const added = new Set<unknown>();
     const changed = new Set<unknown>();
 
-    async function sync<Name extends "people" | PartOfStudent>(key: RowKey<Name>, rows: readonly NewRow<Name>[]) {
-      const distinct = [...new Map(rows.map((row) => [keyOf(key, row), row])).values()];
+    async function sync<Name extends "people" | PartOfStudent>(key: SyncKey<Name>, rows: readonly NewRow<Name>[]) {
+      const distinct = [...new Map(rows.map((row) => [rowKeyText(key, row), row])).values()];
       const written = await syncRows(trx, key, distinct);
-      if (key.table !== "people") for (const row of distinct) said.add(keyOf(key, row));
+      if (key.table !== "people") for (const row of distinct) said.add(rowKeyText(key, row));
       const ids = (of: readonly object[]) =>
         of.map((row) => ("id" in row ? row.id : "student_id" in row && row.student_id));
       for (const id of ids(written.added)) (key.table === "people" ? added : changed).add(id);
@@ -88,7 +88,7 @@ export const students = defineKind<typeof columns>({
     }
 
     /** Returns the people whom these lines name first. */
-    function toPeople(lines: readonly Line<Values>[]): NewRow<"people">[] {
+    function toPeople(lines: readonly CsvLine<Values>[]): NewRow<"people">[] {
       return lines.flatMap(({ line, values }) => {
         const { id, username, first_name, last_name, email } = values;
         const enabled = values.status === "tobedeleted" ? false : values.enabled;
@@ -108,7 +108,7 @@ export const students = defineKind<typeof columns>({
 
     /** Usernames that change hands become free; `finish` sees to the old owners. */
     async function freeTaken(rows: readonly NewRow<"people">[]) {
-      const { rows: taken } = await sql<Pick<Row<"people">, "id" | "username" | "is_student">>`
+      const { rows: taken } = await sql<Pick<TableRow<"people">, "id" | "username" | "is_student">>`
         select id, username, is_student from people
         where username = ${anyOf(rows.map(({ username }) => username))}`.execute(trx);
       const others = taken.filter(({ id, username }) => idOf.get(username) !== id);
@@ -119,7 +119,7 @@ export const students = defineKind<typeof columns>({
       await retireUsernames(trx, ids);
     }
 
-    function refuseIncomplete({ line, values }: Line<Values>) {
+    function refuseIncomplete({ line, values }: CsvLine<Values>) {
       for (const [field, needed] of NEEDED)
         if (values[field] !== null && values[needed] === null)
           refuse(line, needed, `is missing, but is needed for ${field}`);
@@ -202,10 +202,10 @@ function toPlan(values: Values): NewRow<"student_plans">[] {
 /** Returns whose records changed. */
 async function endUnsaid(trx: Trx, ids: readonly string[], said: ReadonlySet<string>): Promise<string[]> {
   const ended: string[] = [];
-  const unsaidOf = async <Name extends PartOfStudent>(key: RowKey<Name>) => {
+  const unsaidOf = async <Name extends PartOfStudent>(key: SyncKey<Name>) => {
     const { rows } = await sql<{ student_id: string; is_active?: boolean }>`
       select * from ${sql.table(key.table)} where student_id = ${anyOf(ids)}`.execute(trx);
-    const unsaid = rows.filter((row) => row.is_active !== false && !said.has(keyOf(key, row)));
+    const unsaid = rows.filter((row) => row.is_active !== false && !said.has(rowKeyText(key, row)));
     ended.push(...unsaid.map(({ student_id }) => student_id));
     return { given: givenRows(key.table, key.columns, unsaid), own: matches(key) };
   };

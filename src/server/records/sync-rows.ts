@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { bulkInsert } from "../db/bulk-insert.ts";
 import { type NewRow, type TableName, type Trx, tables } from "../db/schema.ts";
 
-export type RowKey<Name extends TableName> = { table: Name; columns: readonly (keyof NewRow<Name> & string)[] };
+export type SyncKey<Name extends TableName> = { table: Name; columns: readonly (keyof NewRow<Name> & string)[] };
 
 type Known = Readonly<Record<string, unknown>>;
 export type Synced<Name extends TableName> = {
@@ -18,7 +18,7 @@ export type Synced<Name extends TableName> = {
  */
 export async function syncRows<Name extends TableName>(
   trx: Trx,
-  key: RowKey<Name>,
+  key: SyncKey<Name>,
   rows: readonly NewRow<Name>[],
 ): Promise<Synced<Name>> {
   if (rows.length === 0) return { added: [], changed: [], unchanged: 0 };
@@ -45,7 +45,7 @@ export async function syncRows<Name extends TableName>(
 }
 
 /** As text, to tell rows apart. */
-export function keyOf<Name extends TableName>({ columns }: RowKey<Name>, row: object): string {
+export function rowKeyText<Name extends TableName>({ columns }: SyncKey<Name>, row: object): string {
   return JSON.stringify(columns.map((name) => (row as Known)[name]));
 }
 
@@ -58,7 +58,7 @@ export function givenRows(table: TableName, names: readonly string[], rows: read
 }
 
 /** Whether `t` has the key of `given`. */
-export function matches<Name extends TableName>({ columns }: RowKey<Name>) {
+export function matches<Name extends TableName>({ columns }: SyncKey<Name>) {
   const equal = columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`given.${name}`)}`);
   return sql.join(equal, sql` and `);
 }

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import { isForeignKeyViolation } from "../db/database-error.ts";
-import type { NewRow, Row, TableName } from "../db/schema.ts";
+import type { NewRow, TableName, TableRow } from "../db/schema.ts";
 import { type FieldProblem, ImportError } from "../import/import-error.ts";
 import { createFinder } from "./find-named.ts";
-import { type Columns, defineKind, type Kind, noCounts, type Run, type ValuesOf } from "./import-records.ts";
-import { givenRows, keyOf, matches, type RowKey, type Synced, syncRows } from "./sync-rows.ts";
+import { type CsvColumns, defineKind, type ImportRun, type Kind, noCounts, type ValuesOf } from "./import-records.ts";
+import { givenRows, matches, rowKeyText, type Synced, type SyncKey, syncRows } from "./sync-rows.ts";
 
-type TableKind<Of extends Columns, Name extends TableName> = Pick<Kind, "name" | "summary"> & {
+type TableKind<Of extends CsvColumns, Name extends TableName> = Pick<Kind, "name" | "summary"> & {
   columns: Of;
   table: Name;
-  key: RowKey<Name>["columns"];
+  key: SyncKey<Name>["columns"];
   /** The row of a line whose student is known by ID. */
   toRow: (values: ValuesOf<Of>) => NewRow<Name> | FieldProblem;
   /** True for rows of the student system; others are never removed. */
   importedBy?: keyof NewRow<Name> & string;
   /** Careers may have ended. */
   isPast?: boolean;
-  onWritten?: (run: Run, written: Synced<Name>, removed: readonly Row<Name>[]) => Promise<void>;
-  after?: (run: Run) => Promise<readonly string[]>;
+  onWritten?: (run: ImportRun, written: Synced<Name>, removed: readonly TableRow<Name>[]) => Promise<void>;
+  after?: (run: ImportRun) => Promise<readonly string[]>;
 };
 
 /** A kind whose lines are the rows of one table. */
-export function tableKind<Of extends Columns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
+export function tableKind<Of extends CsvColumns, Name extends TableName>(kind: TableKind<Of, Name>): Kind {
   const { table, toRow, importedBy, isPast = false, onWritten, after } = kind;
-  const key: RowKey<Name> = { table, columns: kind.key };
+  const key: SyncKey<Name> = { table, columns: kind.key };
   return defineKind<Of>({
     ...kind,
     begin(run) {
@@ -41,7 +41,7 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
               refuse(line, row.field, row.message);
               continue;
             }
-            const text = keyOf(key, row);
+            const text = rowKeyText(key, row);
             const earlier = lineOf.get(text);
             if (earlier !== undefined) refuse(line, "", `says again what line ${earlier} says`);
             else lineOf.set(text, line);
@@ -59,11 +59,11 @@ export function tableKind<Of extends Columns, Name extends TableName>(kind: Tabl
           // Only the keys: a university's history is large.
           const keys = sql.join(key.columns.map((column) => sql.ref(column)));
           const { rows } = await sql<object>`select ${keys} from ${sql.table(table)} t where ${isOurs}`.execute(trx);
-          const rest = rows.filter((row) => !lineOf.has(keyOf(key, row)));
+          const rest = rows.filter((row) => !lineOf.has(rowKeyText(key, row)));
           run.allowRemoval(rest.length, rows.length);
           counts.removed = rest.length;
           if (rest.length === 0) return;
-          const { rows: removed } = await sql<Row<Name>>`
+          const { rows: removed } = await sql<TableRow<Name>>`
             delete from ${sql.table(table)} t using ${givenRows(table, key.columns, rest)} where ${matches(key)} and ${isOurs}
             returning t.*`
             .execute(trx)

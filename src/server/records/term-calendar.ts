@@ -3,16 +3,16 @@ import { institution } from "#contract/institution";
 import { addDays, weekdayOf } from "#dates/day";
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from "#dates/minutes";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
-import type { NewRow, Row, Trx } from "../db/schema.ts";
+import type { NewRow, TableRow, Trx } from "../db/schema.ts";
 import { type FieldProblem, show } from "../import/import-error.ts";
 import { settleTerm } from "../import/settle-term.ts";
 import type { RegistrarContext } from "../registrar/registrar-context.ts";
 import { promotedWords } from "../registrar/report-words.ts";
-import { counted } from "../report-words.ts";
-import { day, type TextValue, text } from "../text-value.ts";
+import { counted } from "../text/counted-words.ts";
+import { anyText, day, type TextValue } from "../text/text-value.ts";
 import { readCalendarSource } from "./calendar-sources.ts";
 import { createFinder } from "./find-named.ts";
-import { defineKind, type Line, noCounts, optional, type ValuesOf } from "./import-records.ts";
+import { type CsvLine, defineKind, noCounts, optional, type ValuesOf } from "./import-records.ts";
 
 /** Also what a school writes on its site: "Mon", "monday". */
 const weekday: TextValue<number> = {
@@ -36,15 +36,15 @@ const time: TextValue<number> = {
 };
 
 const columns = {
-  term: text(40),
+  term: anyText(40),
   first_day: day,
   last_day: optional(day),
-  name: optional(text()),
+  name: optional(anyText()),
   start: optional(time),
   end: optional(time),
   follows: optional(weekday),
-  campus: optional(text(40)),
-  session: optional(text(40)),
+  campus: optional(anyText(40)),
+  session: optional(anyText(40)),
 };
 type Values = ValuesOf<typeof columns>;
 type CalendarRow = NewRow<"term_calendar">;
@@ -93,7 +93,7 @@ export const termCalendar = defineKind<typeof columns>({
           );
       },
       async removeRest() {
-        const { rows } = await sql<Row<"term_calendar">>`select * from term_calendar`.execute(trx);
+        const { rows } = await sql<TableRow<"term_calendar">>`select * from term_calendar`.execute(trx);
         const rest = Map.groupBy(rows, (row) => row.term_code);
         for (const term of ofTerms.keys()) rest.delete(term);
         allowRemoval([...rest.values()].flat().length, rows.length);
@@ -115,7 +115,7 @@ export const termCalendar = defineKind<typeof columns>({
 });
 
 export async function replaceCalendar(trx: Trx, term: string, rows: readonly CalendarRow[]) {
-  const { rows: before } = await sql<Row<"term_calendar">>`
+  const { rows: before } = await sql<TableRow<"term_calendar">>`
     select * from term_calendar where term_code = ${term} order by position`.execute(trx);
   const [old, given] = [before.map(keyOf), rows.map(keyOf)];
   const unchanged = given.filter((key) => old.includes(key)).length;
@@ -140,7 +140,7 @@ export async function settleCalendar({ db, now }: RegistrarContext, terms: Itera
 }
 
 /** Lines that name no session aren't about one. */
-function withoutBlanks({ line, values }: Line<Values>): Line<Values> {
+function withoutBlanks({ line, values }: CsvLine<Values>): CsvLine<Values> {
   const { session, ...others } = values;
   return { line, values: (session === null ? others : values) as Values };
 }
@@ -149,7 +149,7 @@ const MOST_DAYS = 366;
 
 type Term = { first: string; last: string; campuses: readonly string[] };
 
-async function readTerms(trx: Trx, lines: readonly Line<Values>[]): Promise<Map<string, Term>> {
+async function readTerms(trx: Trx, lines: readonly CsvLine<Values>[]): Promise<Map<string, Term>> {
   const codes = [...new Set(lines.map(({ values }) => values.term))];
   const { rows } = await sql<Term & { code: string }>`
     select t.code, least(t.start_date, min(s.start_date)) as first, greatest(t.end_date, max(s.end_date)) as last,

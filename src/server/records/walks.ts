@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { LONGEST_WALK_MINUTES } from "#contract/walks";
 import { everyRow } from "../db/conditional-writes.ts";
 import type { Db, Trx } from "../db/schema.ts";
-import { counted } from "../report-words.ts";
-import { type TextValue, text, wholeNumber } from "../text-value.ts";
+import { counted } from "../text/counted-words.ts";
+import { anyText, type TextValue, wholeNumber } from "../text/text-value.ts";
 import { tableKind } from "./table-kind.ts";
 
 /** Degrees from -`most` to `most`, rounded to the table's six decimals, which are about 10 cm. */
@@ -18,7 +18,7 @@ const degrees = (most: number, what: string): TextValue<number> => ({
 export const buildings = tableKind({
   name: "buildings",
   summary: "where buildings are, for walking minutes between classes",
-  columns: { building: text(), latitude: degrees(90, "latitude"), longitude: degrees(180, "longitude") },
+  columns: { building: anyText(), latitude: degrees(90, "latitude"), longitude: degrees(180, "longitude") },
   table: "buildings",
   key: ["building"],
   toRow: (values) => values,
@@ -32,7 +32,7 @@ export const buildings = tableKind({
 export const walks = tableKind({
   name: "walks",
   summary: "the university's own walking minutes between buildings",
-  columns: { from_building: text(), to_building: text(), minutes: wholeNumber(0, LONGEST_WALK_MINUTES) },
+  columns: { from_building: anyText(), to_building: anyText(), minutes: wholeNumber(0, LONGEST_WALK_MINUTES) },
   table: "walks",
   key: ["from_building", "to_building"],
   toRow: (values) =>

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import type { staffSettingsEndpoints } from "#contract/calls/staff-settings";
 import { momentLabel } from "#contract/institution-time";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 import { withDryTransaction, withTransaction } from "../db/transaction.ts";
-import { html } from "../frame/pages/html.ts";
+import { html } from "../plugins/pages/html.ts";
 import { plainText, safeHtml, webLink } from "../portal/safe-html.ts";
 import { readClockTime } from "./clock-time.ts";
 import { lockTable } from "./lock-table.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 
-export type AlertText = Omit<Row<"alerts">, "id">;
+export type AlertText = Omit<TableRow<"alerts">, "id">;
 type Calls = typeof staffSettingsEndpoints;
 type StaffAlerts = ReplyOf<Calls["staffAlerts"]>;
 type AlertBody = BodyOf<Calls["staffAddAlert"]>;
@@ -53,7 +53,7 @@ export async function endAlert(context: RegistrarContext, { id }: { id: number }
   });
 }
 
-async function requireAlert(trx: Trx, { personId }: RegistrarContext, id: number): Promise<Row<"alerts">> {
+async function requireAlert(trx: Trx, { personId }: RegistrarContext, id: number): Promise<TableRow<"alerts">> {
   const alert = await trx.selectFrom("alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (alert) return alert;
   const next = personId === undefined ? 'Run "alert list" to see all alerts.' : "Reload the page.";
@@ -67,7 +67,7 @@ export async function readAlerts(context: RegistrarContext): Promise<StaffAlerts
   const at = context.now();
   const { rows } = await withTransaction(context.db, async (trx) => {
     await writeRegistrarAudit(trx, context, "alerts_read", {});
-    return await sql<Row<"alerts">>`
+    return await sql<TableRow<"alerts">>`
       select * from alerts order by ends_at is not null and ends_at <= ${at}, id desc limit ${MOST_ALERTS}`.execute(
       trx,
     );

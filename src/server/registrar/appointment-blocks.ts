@@ -3,10 +3,10 @@ import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import type { Checked, staffSettingsEndpoints } from "#contract/calls/staff-settings";
 import { momentLabel } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 import { withDryTransaction, withTransaction } from "../db/transaction.ts";
 import { appointments } from "../records/kinds.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import { requireClockTime } from "./clock-time.ts";
 import { takeLines } from "./given-lines.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
@@ -24,7 +24,7 @@ export async function readTermDates(
   const { db } = context;
   const { code, description, startDate, endDate } = (await context.catalog.term(termCode)).term;
   await withTransaction(db, (trx) => writeRegistrarAudit(trx, context, "term_dates_read", { term: termCode }));
-  const { rows: sessions } = await sql<Row<"sessions">>`
+  const { rows: sessions } = await sql<TableRow<"sessions">>`
     select * from sessions where term_code = ${termCode} order by start_date, end_date desc, code`.execute(db);
   const { rows: blocks } = await sql<BlockRow>`
     select session_code, career, block_id, number, starts_at, ends_at, count(*)::integer as students,
@@ -58,7 +58,10 @@ export async function readTermDates(
   };
 }
 
-type BlockRow = Omit<Row<"enrollment_appointments">, "student_id" | "term_code"> & { students: number; count: number };
+type BlockRow = Omit<TableRow<"enrollment_appointments">, "student_id" | "term_code"> & {
+  students: number;
+  count: number;
+};
 
 /** Changes nothing but the audit. */
 export async function checkBlock(context: RegistrarContext, change: BlockChange): Promise<Checked> {

@@ -7,25 +7,25 @@ import type { BulkKind } from "#contract/list-changes";
 import { AppError } from "#contract/outcome";
 import { WAIVERS } from "#contract/waivers";
 import { openCatalog } from "../catalog/catalog.ts";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { ImportError } from "../import/import-error.ts";
 import { releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { createFinder } from "../records/find-named.ts";
 import {
+  type CsvLine,
   defineKind,
+  type ImportRun,
   importRecords,
   type Kind,
-  type Line,
   noCounts,
   optional,
-  type Run,
 } from "../records/import-records.ts";
 import { appointments, placedHolds } from "../records/kinds.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
-import { classNumber, day, listOf, oneOf, text, wholeNumber } from "../text-value.ts";
+import { anyText, classNumber, commaSeparated, day, oneOf, wholeNumber } from "../text/text-value.ts";
 import { inOrder, issueNumbers, requireIssuer } from "./issue-permission-numbers.ts";
 import { type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
 import { promotedWords, toSheet } from "./report-words.ts";
@@ -62,9 +62,9 @@ async function runBulk(context: RegistrarContext, { kind: name, text: list }: Bu
   const guarded = {
     ...kind,
     name: "bulk",
-    begin(run: Run) {
+    begin(run: ImportRun) {
       const work = kind.begin(run);
-      const take = async (lines: readonly Line<Record<string, unknown>>[]) => {
+      const take = async (lines: readonly CsvLine<Record<string, unknown>>[]) => {
         for (const { line, values } of lines) {
           const { student } = values;
           if (typeof student !== "string") continue;
@@ -123,7 +123,7 @@ async function namesOf({ db, personId }: RegistrarContext): Promise<string[]> {
 const releases = defineKind({
   name: "releases",
   summary: "releases holds",
-  columns: { student: text(40), code: text(40) },
+  columns: { student: anyText(40), code: anyText(40) },
   begin(run) {
     const { trx, context, refuse } = run;
     const find = createFinder<{ student: string }>(run);
@@ -141,9 +141,9 @@ const releases = defineKind({
         }
         if (run.isRefused()) return;
         await lockStudents(trx, [...new Set(found.map(({ values }) => values.student))].sort());
-        const released: Row<"service_indicators">[] = [];
+        const released: TableRow<"service_indicators">[] = [];
         for (const { values } of found) {
-          const { rows } = await sql<Row<"service_indicators">>`
+          const { rows } = await sql<TableRow<"service_indicators">>`
             delete from service_indicators
             where student_id = ${values.student} and code = ${values.code} and not is_positive returning *`.execute(
             trx,
@@ -169,10 +169,10 @@ function permissionNumbers(): Bulk {
     name: "permission-numbers",
     summary: "issues permission numbers",
     columns: {
-      term: text(40),
+      term: anyText(40),
       class: classNumber,
       have: wholeNumber(1, 500),
-      waives: listOf(oneOf(...WAIVERS), `a list of ${WAIVERS.join(", ")}`),
+      waives: commaSeparated(oneOf(...WAIVERS), `a list of ${WAIVERS.join(", ")}`),
       expires: optional(day),
     },
     begin({ trx, context, refuse, isRefused }) {

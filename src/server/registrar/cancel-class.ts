@@ -7,9 +7,9 @@ import { writeNotices } from "../notices/write-notices.ts";
 import { retryOvertaken } from "../registration/checkout/insert-rows.ts";
 import { endRequests } from "../registration/enrolled/end-requests.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import {
-  type Asked,
+  type AskedOfStaff,
   classInTerm,
   type Done,
   type RegistrarContext,
@@ -27,7 +27,7 @@ const ATTEMPTS = 100;
  */
 export async function cancelClass(
   context: RegistrarContext,
-  { termCode, classNumber, reason }: Asked<"staffCancelClass">,
+  { termCode, classNumber, reason }: AskedOfStaff<"staffCancelClass">,
 ): Promise<Done & { ended: number }> {
   const { db, catalog, now, requestId } = context;
   const before = await catalog.term(termCode);

@@ -5,9 +5,9 @@ import { withTransaction } from "../db/transaction.ts";
 import { lockSeats, promiseSeats } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { overReserved } from "../registration/waitlist/reservations.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import {
-  type Asked,
+  type AskedOfStaff,
   classInTerm,
   type Done,
   type RegistrarContext,
@@ -20,7 +20,7 @@ import { promotedWords } from "./report-words.ts";
 
 type Counts = { seats: number | null; waitList: number | null; enrolled: number; overCapacityAllowed: number };
 
-export async function changeCapacity(context: RegistrarContext, change: Asked<"staffCapacity">): Promise<Done> {
+export async function changeCapacity(context: RegistrarContext, change: AskedOfStaff<"staffCapacity">): Promise<Done> {
   const { db, catalog, now, requestId } = context;
   const term = await catalog.term(change.termCode);
   const record = requireClass(term, change.classNumber);
@@ -61,7 +61,7 @@ function previously(before: number | null, after: number | null): string {
 
 function planChange(
   before: Counts,
-  { seats = before.seats, waitList, keepsEnrolled }: Asked<"staffCapacity">,
+  { seats = before.seats, waitList, keepsEnrolled }: AskedOfStaff<"staffCapacity">,
   subject: string,
 ) {
   // A combined section has no waitlist.

@@ -1,5 +1,5 @@
 import { isDay } from "#dates/day";
-import { toMoment } from "../text-value.ts";
+import { toMoment } from "../text/text-value.ts";
 import { RegistrarError } from "./registrar-context.ts";
 
 /** On the institution's clock, as the staff area sends it; null if it's blank. `field` and `name` are those of its field. */

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { show } from "../import/import-error.ts";
-import { type TextValue, text } from "../text-value.ts";
+import { anyText, type TextValue } from "../text/text-value.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
 export class UsageError extends Error {
@@ -19,7 +19,7 @@ type Arg<Value> = {
 type Args = Readonly<Record<string, Arg<unknown>>>;
 type Given<Of extends Args> = { readonly [Name in keyof Of]: Of[Name] extends Arg<infer Value> ? Value : never };
 
-export const words = text(1_000);
+export const words = anyText(1_000);
 
 type Maker<Kind extends "one" | "maybe" | "many"> = <Value>(
   label: string,
@@ -30,7 +30,7 @@ type Maker<Kind extends "one" | "maybe" | "many"> = <Value>(
 export const operand: Maker<"one"> = (label, meaning, of) => ({ kind: "operand", label, meaning, of });
 export const required: Maker<"one"> = (label, meaning, of) => ({ kind: "required", label, meaning, of });
 export const option: Maker<"maybe"> = (label, meaning, of) => ({ kind: "option", label, meaning, of });
-export const list: Maker<"many"> = (label, meaning, of) => ({ kind: "list", label, meaning, of });
+export const listOption: Maker<"many"> = (label, meaning, of) => ({ kind: "list", label, meaning, of });
 export const flag = (label: string, meaning: string): Arg<boolean> => ({ kind: "flag", label, meaning, of: words });
 
 /** What was done, in words; with a sheet, which is meant for a file, the words are for the reader. */

@@ -5,12 +5,21 @@ import type { SeatGroup } from "#contract/reserved-seats";
 import { WAIVERS } from "#contract/waivers";
 import { importRecords } from "../records/import-records.ts";
 import { appointments } from "../records/kinds.ts";
-import { counted, listed } from "../report-words.ts";
-import { toJsonText } from "../terminal-text.ts";
-import { classNumber, day, listOf, moment, oneOf, type TextValue, units, wholeNumber } from "../text-value.ts";
+import { counted, listed } from "../text/counted-words.ts";
+import { toJsonText } from "../text/terminal-text.ts";
+import {
+  classNumber,
+  commaSeparated,
+  day,
+  moment,
+  oneOf,
+  type TextValue,
+  unitsText,
+  wholeNumber,
+} from "../text/text-value.ts";
 import { cancelClass } from "./cancel-class.ts";
 import { changeCapacity } from "./change-capacity.ts";
-import { type Command, command, flag, list, operand, option, required, UsageError, words } from "./command.ts";
+import { type Command, command, flag, listOption, operand, option, required, UsageError, words } from "./command.ts";
 import { enrollByCommand, type RuleReason } from "./enroll-command.ts";
 import { closeTerm, openTerm } from "./enrollment-window.ts";
 import { placeHold, releaseHold } from "./holds.ts";
@@ -33,8 +42,8 @@ const onBehalf = {
   career: required("--career CAREER", "the student's career", words),
   reason: required("--reason TEXT", "as the student sees it", words),
 };
-const classNumbers = listOf(classNumber, "a list of class numbers");
-const waivers = listOf(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`);
+const classNumbers = commaSeparated(classNumber, "a list of class numbers");
+const waivers = commaSeparated(oneOf(...WAIVERS), `a list of ${listed(WAIVERS)}`);
 const code = (meaning: string) => required("--code CODE", meaning, words);
 
 const UNLIMITED = "unlimited";
@@ -46,7 +55,7 @@ const seats: TextValue<number | null> = {
 
 const ALL = "all";
 const ruleName = oneOf(...OVERRIDABLE_RULES);
-const rules = listOf(ruleName, `a list of ${listed(OVERRIDABLE_RULES)}, or "${ALL}"`);
+const rules = commaSeparated(ruleName, `a list of ${listed(OVERRIDABLE_RULES)}, or "${ALL}"`);
 const overridden: TextValue<Overrides> = {
   ...rules,
   parse: (given) => (given === ALL ? ALL : rules.parse(given)?.map((Rule) => ({ Rule }))),
@@ -150,9 +159,13 @@ export const commands: readonly Command[] = [
     args: {
       ...onBehalf,
       relatedClassNumbers: option("--with NUMBERS", "sections of other components, separated by commas", classNumbers),
-      units: option("--units N", "for a class with variable units; defaults to the fewest", units),
+      units: option("--units N", "for a class with variable units; defaults to the fewest", unitsText),
       overrides: option("--override RULES", `rules to override, separated by commas, or "${ALL}"`, overridden),
-      reasonsOfRules: list("--reason-for RULE=TEXT", "why this rule is overridden, for the audit log", ruleReason),
+      reasonsOfRules: listOption(
+        "--reason-for RULE=TEXT",
+        "why this rule is overridden, for the audit log",
+        ruleReason,
+      ),
       isDryRun: flag("--dry-run", "only lists the rules that refuse it"),
     },
     run: enrollByCommand,

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import type { Checked, DayOff, staffSettingsEndpoints } from "#contract/calls/staff-settings";
 import { toHoursAndMinutes, toMinutes } from "#dates/minutes";
 import { numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 import { withDryTransaction, withTransaction } from "../db/transaction.ts";
 import { isImporting } from "../import/import-run.ts";
 import { replaceCalendar, settleCalendar, termCalendar } from "../records/term-calendar.ts";
@@ -13,7 +13,7 @@ import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit }
 
 type Calls = typeof staffSettingsEndpoints;
 type DayChange = BodyOf<Calls["staffChangeDayOff"]>;
-type CalendarRow = Row<"term_calendar">;
+type CalendarRow = TableRow<"term_calendar">;
 
 export async function readDaysOff(
   context: RegistrarContext,

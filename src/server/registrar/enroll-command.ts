@@ -1,11 +1,11 @@
-import type { Refusal } from "#contract/calls/staff";
+import type { RuleRefusal } from "#contract/calls/staff";
 import type { OverridableRule } from "#contract/overrides";
 import { UsageError } from "./command.ts";
 import { checkEnrollment, enrollOnBehalf, type Overrides } from "./on-behalf.ts";
-import { type Asked, type Done, type RegistrarContext, RegistrarError } from "./registrar-context.ts";
+import { type AskedOfStaff, type Done, type RegistrarContext, RegistrarError } from "./registrar-context.ts";
 
 export type RuleReason = { Rule: OverridableRule; Reason: string };
-type Enrolling = Omit<Asked<"staffEnroll">, "overrides" | "reason" | "relatedClassNumbers"> & {
+type Enrolling = Omit<AskedOfStaff<"staffEnroll">, "overrides" | "reason" | "relatedClassNumbers"> & {
   relatedClassNumbers: number[] | undefined;
   reason: string;
   overrides: Overrides | undefined;
@@ -36,7 +36,7 @@ function withReasons(overrides: Overrides, reasons: readonly RuleReason[]): Over
   return overrides.map((override) => ({ ...override, ...reasons.find(({ Rule }) => Rule === override.Rule) }));
 }
 
-function refusedWords(refusals: readonly Refusal[]): string[] {
+function refusedWords(refusals: readonly RuleRefusal[]): string[] {
   const lines = refusals.map(({ Rule, Description }) => `  ${Rule}: ${Description}`);
   const rules = [...new Set(refusals.map(({ Rule }) => Rule))].join(",");
   return [

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { deadlineLabel, institutionMoment, momentLabel } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { dateLabel } from "#dates/words";
-import type { Row } from "../db/schema.ts";
+import type { TableRow } from "../db/schema.ts";
 import { withDryTransaction } from "../db/transaction.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
@@ -15,8 +15,8 @@ type Whose = { termCode: string; sessionCode?: string | undefined };
 /** Without `everyoneFrom`, students need an appointment until enrollment closes. */
 type Opening = Whose & { from: Date; until: Date; everyoneFrom?: Date | undefined };
 
-export type Window = Pick<Row<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
-type SessionDates = Window & Pick<Row<"sessions">, "drop_deadline" | "withdraw_deadline">;
+export type Window = Pick<TableRow<"sessions">, "enrollment_opens_at" | "enrollment_closes_at" | "open_enrollment_at">;
+type SessionDates = Window & Pick<TableRow<"sessions">, "drop_deadline" | "withdraw_deadline">;
 
 /** Promotion into free seats follows; a repeat finishes it after a failure. */
 export async function openTerm(context: RegistrarContext, opening: Opening): Promise<Done> {
@@ -44,7 +44,7 @@ type WrongTime = { name: keyof Window; problem: string; isEnd?: true };
 /** The first time of an open window that can't be; `names` are those of the times where they were given. */
 export function findWrongTime(
   { enrollment_opens_at: from, enrollment_closes_at: until, open_enrollment_at: everyone }: Window,
-  session: Pick<Row<"sessions">, "code" | "end_date">,
+  session: Pick<TableRow<"sessions">, "code" | "end_date">,
   names: Readonly<Record<keyof Window, string>>,
 ): WrongTime | undefined {
   const [opens, closes] = [names.enrollment_opens_at, names.enrollment_closes_at];
@@ -78,18 +78,18 @@ export async function closeTerm(context: RegistrarContext, closing: Whose & { at
   return { messages: changes.map(describeChange) };
 }
 
-type SessionChange<Dates> = { session: Row<"sessions">; before: Dates; after: Dates; isChanged: boolean };
+type SessionChange<Dates> = { session: TableRow<"sessions">; before: Dates; after: Dates; isChanged: boolean };
 
 /** What `plan` returns is compared, written, and noted in the audit. */
 export async function changeSessions<Dates extends Partial<SessionDates>>(
   context: RegistrarContext,
   { termCode, sessionCode }: Whose,
   { action, isDryRun }: { action: string; isDryRun?: boolean },
-  plan: (session: Row<"sessions">) => Dates,
+  plan: (session: TableRow<"sessions">) => Dates,
 ): Promise<SessionChange<Dates>[]> {
   const { description } = (await context.catalog.term(termCode)).term;
   return await withDryTransaction(context.db, isDryRun, async (trx) => {
-    const { rows: sessions } = await sql<Row<"sessions">>`
+    const { rows: sessions } = await sql<TableRow<"sessions">>`
       select * from sessions where term_code = ${termCode} and code = coalesce(${sessionCode ?? null}, code)
       order by code for update`.execute(trx);
     if (sessions.length === 0) {

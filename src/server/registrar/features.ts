@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from "#contract/calls/endpoint";
 import type { Checked, staffSettingsEndpoints } from "#contract/calls/staff-settings";
 import { AppError } from "#contract/outcome";
 import { FEATURE_FLAGS, type FeatureFlag } from "#contract/protocol";
-import { fullName, type Row } from "../db/schema.ts";
+import { fullName, type TableRow } from "../db/schema.ts";
 import { withDryTransaction, withTransaction } from "../db/transaction.ts";
 import { lockTable } from "./lock-table.ts";
 import {
@@ -51,9 +51,9 @@ export async function setFlag(
 /** A feature can say something about a person, such as one for a program of support, so the audit notes who looked. */
 export async function readFlags(
   context: RegistrarContext,
-): Promise<(Row<"feature_flags"> & { name: string | null })[]> {
+): Promise<(TableRow<"feature_flags"> & { name: string | null })[]> {
   return await withTransaction(context.db, async (trx) => {
-    const { rows } = await sql<Row<"feature_flags"> & { name: string | null }>`
+    const { rows } = await sql<TableRow<"feature_flags"> & { name: string | null }>`
       select f.*, ${fullName} as name from feature_flags f left join people on people.id = f.person_id
       order by f.flag, f.person_id nulls first`.execute(trx);
     await writeRegistrarAudit(trx, context, "flags_read", { count: rows.length });

@@ -9,18 +9,18 @@ import {
   className,
   courseLabel,
   numbersOf,
+  recordTitle,
   type TermCatalog,
-  titleOf,
 } from "../catalog/records.ts";
 import { fold } from "../catalog/search/class-columns.ts";
 import { toListing } from "../catalog/to-wire.ts";
+import { ROSTER_COLUMNS, readRoster } from "../change-feed/roster.ts";
 import { fullName } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { ROSTER_COLUMNS, readRoster } from "../feed/roster.ts";
-import { goTogether } from "../registration/rules/request.ts";
+import { areTakenTogether } from "../registration/rules/request.ts";
 import { isLineOfPerson } from "../sign-in/own-roles.ts";
 import { type RegistrarContext, requireClass, writeRegistrarAudit } from "./registrar-context.ts";
-import { isOwnStudent, ownClasses } from "./who-sees.ts";
+import { isOwnStudent, taughtClasses } from "./who-sees.ts";
 
 const MAX_CLASSES = 50;
 const MAX_OWN = 500;
@@ -54,7 +54,7 @@ function readNames(record: ClassRecord) {
       `${FirstName ?? ""} ${LastName ?? ""}`.split(/[\s-]+/),
     ),
   );
-  const begun = [offering.catalogNumber, ...titleOf(record).split(/[\s:,/&-]+/u), ...people];
+  const begun = [offering.catalogNumber, ...recordTitle(record).split(/[\s:,/&-]+/u), ...people];
   return {
     // "MATH" finds no class of MATHED, and "123" no class 1234.
     whole: [String(classNumber), offering.subject, component, section].map(fold),
@@ -66,7 +66,7 @@ function readNames(record: ClassRecord) {
 export async function readOwnClasses(context: RegistrarContext, person: Person): Promise<StaffListing[]> {
   const { db, catalog } = context;
   const { rows } = await sql<{ termCode: string; classNumber: number }>`
-    select * from (${ownClasses(person)}) own order by "termCode" collate "C" desc limit ${MAX_OWN}`.execute(db);
+    select * from (${taughtClasses(person)}) own order by "termCode" collate "C" desc limit ${MAX_OWN}`.execute(db);
   const listings: StaffListing[] = [];
   for (const [termCode, own] of Map.groupBy(rows, (row) => row.termCode)) {
     const term = await catalog.term(termCode);
@@ -122,13 +122,13 @@ export function termOf({ term: { code, description, startDate, endDate } }: Term
 }
 
 /** Sections of the course that fit, those that come with the class, and those that it comes with. */
-export function takenWith(record: ClassRecord, term: TermCatalog): StaffClass["TakenWith"] {
+export function sectionsTakenWith(record: ClassRecord, term: TermCatalog): StaffClass["TakenWith"] {
   const { classes } = record.offering;
   const ofCourse = classes.filter(
     (other) =>
       other.component !== record.component &&
       (record.classType === "E" || other.classType === "E") &&
-      goTogether(record, other),
+      areTakenTogether(record, other),
   );
   const bringing = classes.filter((other) => other.autoEnroll.includes(record.classNumber));
   const all = new Set([...ofCourse, ...broughtBy(record, term), ...bringing]);

@@ -1,6 +1,6 @@
 import type { Trx } from "../db/schema.ts";
 import type { FieldProblem } from "../import/import-error.ts";
-import type { Counts, Kind, Line } from "../records/import-records.ts";
+import type { Counts, CsvLine, Kind } from "../records/import-records.ts";
 import type { RegistrarContext } from "./registrar-context.ts";
 
 type LineProblem = FieldProblem & { line: number };
@@ -17,7 +17,7 @@ export async function takeLines(
   trx: Trx,
   context: RegistrarContext,
   kind: Kind,
-  lines: readonly Line<Record<string, unknown>>[],
+  lines: readonly CsvLine<Record<string, unknown>>[],
 ): Promise<Taken> {
   const problems: LineProblem[] = [];
   const work = kind.begin({

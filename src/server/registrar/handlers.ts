@@ -1,4 +1,4 @@
-import type { Enrolled, Refusal } from "#contract/calls/staff";
+import type { Enrolled, RuleRefusal } from "#contract/calls/staff";
 import { type Call, type Handlers, personOf, type Services } from "../call.ts";
 import { changeBulk, checkBulk } from "./bulk.ts";
 import { cancelClass } from "./cancel-class.ts";
@@ -9,7 +9,13 @@ import { inNameOf } from "./in-name-of.ts";
 import { issuePermissionNumbers } from "./issue-permission-numbers.ts";
 import { lookAtStudent, readClass, searchStudents } from "./look-up.ts";
 import { checkEnrollment, dropOnBehalf, enrollOnBehalf } from "./on-behalf.ts";
-import { type Asked, type Done, isStudying, type RegistrarContext, type StaffChange } from "./registrar-context.ts";
+import {
+  type AskedOfStaff,
+  type Done,
+  isStudying,
+  type RegistrarContext,
+  type StaffChange,
+} from "./registrar-context.ts";
 import { readReport } from "./reports.ts";
 import { lookAtConfiguration, readSharedWith } from "./shared-configurations.ts";
 import { toAsked } from "./to-asked.ts";
@@ -18,7 +24,7 @@ import { requireClassInView, requireStudentInView, seesAll } from "./who-sees.ts
 
 /** Of those that answer with words alone. */
 type PlainChange = Exclude<StaffChange, "staffEnroll">;
-const CHANGES: { [Name in PlainChange]: (context: RegistrarContext, asked: Asked<Name>) => Promise<Done> } = {
+const CHANGES: { [Name in PlainChange]: (context: RegistrarContext, asked: AskedOfStaff<Name>) => Promise<Done> } = {
   staffPlaceHold: placeHold,
   staffReleaseHold: releaseHold,
   staffDrop: dropOnBehalf,
@@ -88,6 +94,6 @@ export function staffHandlers(services: Services): Handlers {
   };
 }
 
-function toEnrolled({ messages, refusals }: Done & { refusals: readonly Refusal[] }): Enrolled {
+function toEnrolled({ messages, refusals }: Done & { refusals: readonly RuleRefusal[] }): Enrolled {
   return { Messages: [...messages], Refusals: [...refusals] };
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { institutionDay } from "#contract/institution-time";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { html } from "../frame/pages/html.ts";
 import { holdNotice, releasedNotice } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
+import { html } from "../plugins/pages/html.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
 import { lockStudents } from "../registration/waitlist/seat-counters.ts";
 import {
-  type Asked,
+  type AskedOfStaff,
   type Done,
   type RegistrarContext,
   RegistrarError,
@@ -18,7 +18,7 @@ import {
 } from "./registrar-context.ts";
 import { promotedWords } from "./report-words.ts";
 
-type NewHold = Asked<"staffPlaceHold"> & {
+type NewHold = AskedOfStaff<"staffPlaceHold"> & {
   contact?: string | undefined;
   /** Inclusive, like the last one. A new hold without it begins today. */
   firstDay?: string | undefined;
@@ -71,7 +71,7 @@ export async function placeHold(context: RegistrarContext, hold: NewHold): Promi
 /** Promotion into classes for which the student waits follows; a repeat finishes it after a failure. */
 export async function releaseHold(
   context: RegistrarContext,
-  { student: name, code }: Asked<"staffReleaseHold">,
+  { student: name, code }: AskedOfStaff<"staffReleaseHold">,
 ): Promise<Done> {
   const { db, catalog, now, requestId } = context;
   const student = await requireOther(context, name);
@@ -93,13 +93,13 @@ export async function releaseHold(
 }
 
 /** Negative indicators with the code, on any days. */
-async function readHolds(trx: Trx, studentId: string, code: string): Promise<Row<"service_indicators">[]> {
-  const { rows } = await sql<Row<"service_indicators">>`
+async function readHolds(trx: Trx, studentId: string, code: string): Promise<TableRow<"service_indicators">[]> {
+  const { rows } = await sql<TableRow<"service_indicators">>`
     select * from service_indicators where student_id = ${studentId} and code = ${code} and not is_positive
     order by id`.execute(trx);
   return rows;
 }
 
-function toFacts({ id: _, student_id: __, code: ___, ...facts }: Row<"service_indicators">) {
+function toFacts({ id: _, student_id: __, code: ___, ...facts }: TableRow<"service_indicators">) {
   return facts;
 }

@@ -4,12 +4,12 @@ import { institutionDay } from "#contract/institution-time";
 import { AppError } from "#contract/outcome";
 import { WAIVERS } from "#contract/waivers";
 import type { TermCatalog } from "../catalog/records.ts";
-import type { Row, Trx } from "../db/schema.ts";
+import type { TableRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { lockClasses } from "../registration/waitlist/seat-counters.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import {
-  type Asked,
+  type AskedOfStaff,
   classInTerm,
   type Done,
   isStudying,
@@ -22,7 +22,7 @@ import {
 const FIRST_NUMBER = 100_000;
 const NUMBERS = 900_000;
 
-type Issue = Asked<"staffPermissionNumbers">;
+type Issue = AskedOfStaff<"staffPermissionNumbers">;
 type Issued = Done & { numbers: string[]; added: number };
 
 /** Tops up the unused numbers that waive the same until the same day, and returns them all in order. */
@@ -53,9 +53,9 @@ export async function issueNumbers(
   const kind = { waives: inOrder(waives), expires_on: lastDay ?? null };
   // So that two commands at once see each other's numbers.
   await lockClasses(trx, termCode, [classNumber]);
-  const { rows } = await sql<Row<"permission_numbers">>`
+  const { rows } = await sql<TableRow<"permission_numbers">>`
       select * from permission_numbers where term_code = ${termCode} and class_number = ${classNumber}`.execute(trx);
-  const isOfKind = (row: Row<"permission_numbers">) =>
+  const isOfKind = (row: TableRow<"permission_numbers">) =>
     inOrder(row.waives).join() === kind.waives.join() && row.expires_on === kind.expires_on;
   const unused = rows.filter((row) => row.used_by === null && isOfKind(row)).map((row) => row.number);
   const taken = new Set(rows.map((row) => row.number));

@@ -4,13 +4,13 @@ import { classTitle } from "#contract/labels/class-title";
 import type { ReservedSeats } from "#contract/reserved-seats";
 import type { Person } from "../call.ts";
 import { careerWords } from "../catalog/code-words.ts";
-import { className, numbersOf, titleOf } from "../catalog/records.ts";
+import { className, numbersOf, recordTitle } from "../catalog/records.ts";
 import { listingOf } from "../catalog/to-wire.ts";
-import { type Db, fullName, type JsonValue, type Row } from "../db/schema.ts";
+import { type Db, fullName, type JsonValue, type TableRow } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { counted } from "../report-words.ts";
-import { toJsonText } from "../terminal-text.ts";
-import { takenWith, termOf } from "./find-classes.ts";
+import { counted } from "../text/counted-words.ts";
+import { toJsonText } from "../text/terminal-text.ts";
+import { sectionsTakenWith, termOf } from "./find-classes.ts";
 import {
   type RegistrarContext,
   requireClass,
@@ -111,7 +111,7 @@ const withCatalog = sql`
 
 /** Without reads, of which there's one each time someone looks at the student. */
 async function readAudit(db: Db, id: string): Promise<StaffStudent["Audit"]> {
-  const { rows } = await sql<Row<"audit">>`
+  const { rows } = await sql<TableRow<"audit">>`
     select * from audit where (person_id = ${id} or detail->>'student' = ${id}) and action not like ${READS}
     order by id desc limit ${MAX_SHOWN_ENTRIES}`.execute(db);
   return rows.map(({ at, action, detail }) => {
@@ -175,10 +175,10 @@ export async function readClass(
   return {
     Term: termOf(term),
     Listing: listingOf(record),
-    TakenWith: takenWith(record, term),
+    TakenWith: sectionsTakenWith(record, term),
     ClassNumber: classNumber,
     Name: className(record),
-    Title: titleOf(record),
+    Title: recordTitle(record),
     IsCanceled: record.status === "X",
     ...counts,
     Reserved: (reserved ?? []).map((group) => ({

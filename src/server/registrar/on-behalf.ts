@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DropKind } from "#contract/calls/enrollment";
-import type { Refusal } from "#contract/calls/staff";
+import type { RuleRefusal } from "#contract/calls/staff";
 import { institutionDay } from "#contract/institution-time";
 import { OVERRIDABLE_RULES } from "#contract/overrides";
 import { inWords, sentence } from "#contract/sentences/sentence";
@@ -13,7 +13,7 @@ import { asSentence } from "../notices/notice-texts.ts";
 import { writeNotices } from "../notices/write-notices.ts";
 import { insertRows, Overtaken } from "../registration/checkout/insert-rows.ts";
 import { type EnrollmentRow, endRequest, readRequest } from "../registration/enrolled/held-requests.ts";
-import type { Facts } from "../registration/registration-call.ts";
+import type { EventFacts } from "../registration/registration-call.ts";
 import { leavingOf, primaryOf, recordsOf } from "../registration/rules/leaving.ts";
 import { NO_PERMISSION } from "../registration/rules/permissions.ts";
 import { type Request, type SelectedClasses, type Surroundings, selectClasses } from "../registration/rules/request.ts";
@@ -26,7 +26,7 @@ import { withPartners } from "../registration/waitlist/free-seats.ts";
 import { promoteInto } from "../registration/waitlist/promote.ts";
 import { lockStudents, takeSeats } from "../registration/waitlist/seat-counters.ts";
 import {
-  type Asked,
+  type AskedOfStaff,
   type Done,
   type PersonFound,
   type RegistrarContext,
@@ -47,22 +47,22 @@ type Change = {
   kind: DropKind;
   taken?: readonly ClassRecord[];
   /** Returns what the audit says, too. */
-  take?: () => Promise<Facts>;
+  take?: () => Promise<EventFacts>;
   successor?: SelectedClasses;
   /** For the registrar. */
   warnings?: readonly string[];
 };
 
 /** "all" also waives what may refuse it later, as for enrollments that the student system decided. */
-export type Overrides = Asked<"staffEnroll">["overrides"] | "all";
-type Enrollment = Omit<Asked<"staffEnroll">, "overrides" | "reason"> &
+export type Overrides = AskedOfStaff<"staffEnroll">["overrides"] | "all";
+type Enrollment = Omit<AskedOfStaff<"staffEnroll">, "overrides" | "reason"> &
   Later & { overrides: Overrides; reason?: string | undefined };
 type WithReason = Enrollment & { reason: string };
 
 class Refused extends Error {
   override readonly name = "Refused";
-  readonly refusals: readonly Refusal[];
-  constructor(refusals: readonly Refusal[]) {
+  readonly refusals: readonly RuleRefusal[];
+  constructor(refusals: readonly RuleRefusal[]) {
     super("Rules refuse the enrollment.");
     this.refusals = refusals;
   }
@@ -75,7 +75,7 @@ class Refused extends Error {
 export async function enrollOnBehalf(
   context: RegistrarContext,
   asked: Enrollment,
-): Promise<Changed & { refusals: readonly Refusal[] }> {
+): Promise<Changed & { refusals: readonly RuleRefusal[] }> {
   const reason = asked.reason ?? reasonOf(asked.overrides);
   return await tryEnrollment(context, { ...asked, reason }, ({ broken, overridden }) => {
     if (overridden.length < broken.length) throw new Refused(broken);
@@ -83,7 +83,7 @@ export async function enrollOnBehalf(
 }
 
 /** What `enrollOnBehalf` would say without overrides. Notes in the audit that someone looked. */
-export async function checkEnrollment(context: RegistrarContext, asked: Asked<"staffCheckEnroll">) {
+export async function checkEnrollment(context: RegistrarContext, asked: AskedOfStaff<"staffCheckEnroll">) {
   const { id: student } = await requireOther(context, asked.student);
   const facts = { student, term: asked.termCode, class: asked.classNumber };
   await withTransaction(context.db, (trx) => writeRegistrarAudit(trx, context, "enroll_read", facts));
@@ -94,7 +94,7 @@ export async function checkEnrollment(context: RegistrarContext, asked: Asked<"s
   return { messages, refusals };
 }
 
-type Weighed = { broken: readonly Refusal[]; overridden: readonly Refusal[] };
+type Weighed = { broken: readonly RuleRefusal[]; overridden: readonly RuleRefusal[] };
 
 async function tryEnrollment(context: RegistrarContext, asked: WithReason, weigh: (weighed: Weighed) => void) {
   try {
@@ -156,7 +156,7 @@ async function enroll(context: RegistrarContext, asked: WithReason, weigh: (weig
 }
 
 /** In the words that the student gets. Of a request that the student has, only what changes is judged. */
-function refusalsOf(request: Request, rows: readonly EnrollmentRow[], surroundings: Surroundings): Refusal[] {
+function refusalsOf(request: Request, rows: readonly EnrollmentRow[], surroundings: Surroundings): RuleRefusal[] {
   const { classes } = surroundings.catalog;
   const enrolled = rows.filter(({ status }) => status === "E");
   const kept = new Set(enrolled.flatMap((row) => classes.get(row.class_number) ?? []));
@@ -177,11 +177,11 @@ function keptWaivers(rows: readonly EnrollmentRow[]): Set<string> {
   return new Set(waived.filter((waiver) => ["consent", "requisite", "units"].includes(waiver)));
 }
 
-function isOverridden(refusal: Refusal, overrides: Overrides): boolean {
+function isOverridden(refusal: RuleRefusal, overrides: Overrides): boolean {
   return overrides === "all" || overrideOf(refusal, overrides) !== undefined;
 }
 
-function overrideOf({ Rule, Description }: Refusal, overrides: Exclude<Overrides, "all">) {
+function overrideOf({ Rule, Description }: RuleRefusal, overrides: Exclude<Overrides, "all">) {
   return overrides.find((each) => each.Rule === Rule && (each.Description ?? Description) === Description);
 }
 
@@ -193,13 +193,13 @@ function reasonOf(overrides: Overrides): string {
   return more.length === 0 ? first : [...new Set(given)].map((reason = "") => asSentence(reason)).join(" ");
 }
 
-function waiversOf(overridden: readonly Refusal[], overrides: Overrides): readonly string[] {
+function waiversOf(overridden: readonly RuleRefusal[], overrides: Overrides): readonly string[] {
   if (overrides === "all") return WAIVERS;
   return WAIVERS.filter((waiver) => overridden.some(({ Rule }) => ruleOf(Rule)?.waiver === waiver));
 }
 
 /** `reasons`, in the order of `overridden`, if one of them has its own. */
-function overriddenFacts(overridden: readonly Refusal[], { overrides, reason }: WithReason): Facts {
+function overriddenFacts(overridden: readonly RuleRefusal[], { overrides, reason }: WithReason): EventFacts {
   if (overridden.length === 0) return {};
   const own = overridden.map((refusal) => (overrides === "all" ? undefined : overrideOf(refusal, overrides)?.Reason));
   const reasons = overridden.map(({ Rule }, at) => `${Rule}: ${own[at] ?? reason}`);
@@ -209,7 +209,10 @@ function overriddenFacts(overridden: readonly Refusal[], { overrides, reason }: 
   };
 }
 
-export async function dropOnBehalf(context: RegistrarContext, asked: Asked<"staffDrop"> & Later): Promise<Changed> {
+export async function dropOnBehalf(
+  context: RegistrarContext,
+  asked: AskedOfStaff<"staffDrop"> & Later,
+): Promise<Changed> {
   return await changeRequest(context, asked, DROP, async ({ trx, student, term, now }, rows) => {
     if (rows.length === 0) return undefined;
     const primary = primaryOf(rows, term);
@@ -236,7 +239,7 @@ const DROP = {
 /** Ends the student's rows of a request and takes other seats, as `decide` says; undefined changes nothing. */
 async function changeRequest(
   context: RegistrarContext,
-  asked: Asked<"staffDrop"> & Later,
+  asked: AskedOfStaff<"staffDrop"> & Later,
   { action, ...said }: typeof ENROLL | typeof DROP,
   decide: (about: About, rows: readonly EnrollmentRow[]) => Promise<Change | undefined>,
 ): Promise<Changed> {
@@ -255,7 +258,7 @@ async function changeRequest(
     warnings = change.warnings ?? [];
     if (rows.some(({ grade }) => grade !== null)) throw new RegistrarError(`${className(record)} is already graded.`);
     const left = numbersOf(withPartners(recordsOf(rows, term), term));
-    let more: Facts = {};
+    let more: EventFacts = {};
     const take = async () => {
       // Under the locks, because a registrar who waits for the seat or place that the student leaves would gain by it.
       await refuseOwnClass(trx, context, termCode, left);

@@ -44,7 +44,7 @@ type StaffRead =
 export type StaffChange = Exclude<keyof Calls, StaffRead>;
 
 /** What a staff call asks for: its body, with the names of code. The command that does the same gets it, too. */
-export type Asked<Name extends StaffChange | "staffCheckEnroll"> = InCode<BodyOf<Calls[Name]>>;
+export type AskedOfStaff<Name extends StaffChange | "staffCheckEnroll"> = InCode<BodyOf<Calls[Name]>>;
 export type InCode<Body> = {
   [Field in keyof Body as Field extends "Term" ? "termCode" : Uncapitalize<Field & string>]:
     | Body[Field]

@@ -1,6 +1,6 @@
 import { csvLine } from "#contract/csv";
 import type { Promoted } from "../registration/waitlist/promote.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 
 /** "Holds: 2 added, 0 changed, 5 unchanged." */
 export function describeCounts(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { institutionDay } from "#contract/institution-time";
 import type { Cell, ReportName } from "#contract/reports";
 import { daysBetween } from "#dates/day";
-import { className, type TermCatalog, titleOf } from "../catalog/records.ts";
+import { className, recordTitle, type TermCatalog } from "../catalog/records.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type RegistrarContext, writeRegistrarAudit } from "./registrar-context.ts";
 
@@ -126,7 +126,7 @@ async function readWaitlists({ db, asked, term, now }: Reading): Promise<Rows> {
 /** "1234", "COMP.1010 LEC 201", "Computing I" */
 function namesOf(number: number, { classes }: TermCatalog): [Cell, Cell, Cell] {
   const record = classes.get(number);
-  return record ? [number, className(record), titleOf(record)] : [number, null, null];
+  return record ? [number, className(record), recordTitle(record)] : [number, null, null];
 }
 
 type Refused = { rule: string; attempts: number; students: number };

@@ -10,7 +10,7 @@ import {
   writeReservations,
 } from "../registration/waitlist/reservations.ts";
 import { settleReservations } from "../registration/waitlist/settle-reservations.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import {
   classInTerm,
   type Done,

@@ -1,7 +1,7 @@
+import { describeFailure } from "../db/failure-words.ts";
 import type { Database } from "../db/open-database.ts";
-import { describeFailure } from "../failure-words.ts";
 import { describeProblem, ImportError } from "../import/import-error.ts";
-import { forTerminal } from "../terminal-text.ts";
+import { forTerminal } from "../text/terminal-text.ts";
 import { BY, readArgs, UsageError, usageOf } from "./command.ts";
 import { commands } from "./commands.ts";
 import { registrarContext } from "./registrar-context.ts";

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Checked } from "#contract/calls/staff-settings";
 import { institutionDay, momentLabel } from "#contract/institution-time";
 import { dateLabel } from "#dates/words";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { promoteIntoFreeSeats } from "../registration/waitlist/promote.ts";
-import { counted } from "../report-words.ts";
+import { counted } from "../text/counted-words.ts";
 import { readClockTime, requireDay } from "./clock-time.ts";
 import { changeSessions, findWrongTime, type Window } from "./enrollment-window.ts";
 import { type Done, type RegistrarContext, RegistrarError, writeRegistrarAudit } from "./registrar-context.ts";
@@ -21,7 +21,7 @@ export type AskedDates = {
   lastWithdraw: string;
 };
 
-type Dates = Window & Pick<Row<"sessions">, "drop_deadline" | "withdraw_deadline">;
+type Dates = Window & Pick<TableRow<"sessions">, "drop_deadline" | "withdraw_deadline">;
 
 const NAMES: Readonly<Record<keyof Dates, string>> = {
   enrollment_opens_at: "Opens",
@@ -74,7 +74,7 @@ async function plan(context: RegistrarContext, asked: AskedDates, isDryRun: bool
   });
 }
 
-function findProblem(dates: Dates, session: Row<"sessions">): { name: keyof Dates; problem: string } | undefined {
+function findProblem(dates: Dates, session: TableRow<"sessions">): { name: keyof Dates; problem: string } | undefined {
   const { enrollment_opens_at: opens, open_enrollment_at: everyone, enrollment_closes_at: closes } = dates;
   const { drop_deadline: drop, withdraw_deadline: withdraw } = dates;
   if (opens && !closes)
@@ -109,7 +109,7 @@ function valueOf(dates: Dates, name: keyof Dates): string {
 /** What students can do now, and couldn't with the change. */
 async function warn(
   { db, now }: RegistrarContext,
-  session: Row<"sessions">,
+  session: TableRow<"sessions">,
   before: Dates,
   after: Dates,
 ): Promise<string[]> {
@@ -141,7 +141,7 @@ function isOpenToEveryone(window: Window, at: Date): boolean {
   return isOpen(window, at) && window.open_enrollment_at !== null && window.open_enrollment_at <= at;
 }
 
-async function countAffected(db: Db, { term_code, code }: Row<"sessions">) {
+async function countAffected(db: Db, { term_code, code }: TableRow<"sessions">) {
   const { rows } = await sql<{ carts: number; waiting: number }>`
     select
       (select count(distinct i.student_id)::integer from cart_items i join classes c using (term_code, class_number)

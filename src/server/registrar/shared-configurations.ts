@@ -7,7 +7,7 @@ import type { StaffStudent } from "#contract/calls/staff";
 import { classTitle } from "#contract/labels/class-title";
 import { buildResults } from "../builder/build-results.ts";
 import type { Person, Services } from "../call.ts";
-import { componentWords } from "../catalog/code-words.ts";
+import { componentOfCode } from "../catalog/code-words.ts";
 import { className, courseLabel, findCurrentOffering, findOffering, type TermCatalog } from "../catalog/records.ts";
 import { type Db, fullName } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -83,7 +83,7 @@ function toPlanned(course: StoredCourse, term: TermCatalog): StaffConfiguration[
   const { topic } = course;
   const title = term.courses.get(course.courseId)?.title ?? "";
   const chosen = course.components.map(({ component, explicitSections, lockedClassNumber: locked }) => ({
-    Component: componentWords(component).Description,
+    Component: componentOfCode(component).Description,
     Sections: (locked === null ? (explicitSections ?? []) : [locked]).map(
       (number) => term.classes.get(number)?.section ?? String(number),
     ),

@@ -8,7 +8,7 @@ import { promoteByHand, promoteInto } from "../registration/waitlist/promote.ts"
 import { turnInLine } from "../registration/waitlist/promote-request.ts";
 import { enrolling, lockClasses, lockStudents } from "../registration/waitlist/seat-counters.ts";
 import {
-  type Asked,
+  type AskedOfStaff,
   type Done,
   type PersonFound,
   type RegistrarContext,
@@ -31,7 +31,7 @@ type About = { term: TermCatalog; record: ClassRecord; student: PersonFound };
  * To a place from 1 to the list's length; a larger one is the last. Those in between move by one. Another class that the
  * student waits for with it keeps its own order.
  */
-export async function moveWaiting(context: RegistrarContext, asked: Asked<"staffMoveWaiting">): Promise<Done> {
+export async function moveWaiting(context: RegistrarContext, asked: AskedOfStaff<"staffMoveWaiting">): Promise<Done> {
   const { db } = context;
   const { termCode, classNumber, place, reason } = asked;
   const about = await readAbout(context, asked);
@@ -86,7 +86,7 @@ export async function moveWaiting(context: RegistrarContext, asked: Asked<"staff
 }
 
 /** Takes a seat that is free, through the same code as automatic promotion, and by the same rules. */
-export async function promoteOnBehalf(context: RegistrarContext, asked: Asked<"staffPromote">): Promise<Done> {
+export async function promoteOnBehalf(context: RegistrarContext, asked: AskedOfStaff<"staffPromote">): Promise<Done> {
   const { db, catalog, requestId } = context;
   const { termCode, classNumber, reason } = asked;
   const about = await readAbout(context, asked);

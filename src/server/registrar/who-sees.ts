@@ -53,7 +53,7 @@ export async function requireClassInView(db: Db, person: Person, { termCode, cla
   if (person.role !== null) return;
   if (person.ownRoles.includes("instructor")) {
     const { rows } = await sql`
-      select where (${termCode}, ${classNumber}::integer) in (${ownClasses(person)})`.execute(db);
+      select where (${termCode}, ${classNumber}::integer) in (${taughtClasses(person)})`.execute(db);
     if (rows.length > 0) return;
   }
   throw new AppError({ code: "FORBIDDEN", message: "You can only see the classes that you teach." });
@@ -67,7 +67,7 @@ export function isOwnStudent({ id }: Pick<Person, "id">, studentId: RawBuilder<u
 }
 
 /** For `in (…)`: term and number of each class that the person teaches. */
-export function ownClasses({ id }: Pick<Person, "id">): RawBuilder<ClassKey> {
+export function taughtClasses({ id }: Pick<Person, "id">): RawBuilder<ClassKey> {
   return sql<ClassKey>`
     select distinct m.term_code as "termCode", m.class_number as "classNumber"
     from people p join staff t on ${isLineOfPerson} join meeting_instructors m on m.instructor_id = t.id

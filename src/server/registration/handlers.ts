@@ -2,13 +2,13 @@ import { inWords, sentence } from "#contract/sentences/sentence";
 import { type Call, type Handlers, personId, type Services } from "../call.ts";
 import { toListing } from "../catalog/to-wire.ts";
 import { readCartReply, readEnrollmentOptions, toCheckoutItems } from "./cart/cart.ts";
-import { addToCart, removeClass } from "./cart/cart-change.ts";
+import { addCartItem, removeClass } from "./cart/cart-change.ts";
 import { readPlans } from "./cart/cart-rows.ts";
 import { openCheckout } from "./checkout/checkout.ts";
 import { changeCartPlans, checkoutPlans, readCartPlans, validateCartPlans } from "./checkout/plans.ts";
-import { validateCart } from "./checkout/validate-cart.ts";
+import { validateWholeCart } from "./checkout/validate-cart.ts";
 import { changeUnits } from "./enrolled/change-units.ts";
-import { dropClass } from "./enrolled/drop.ts";
+import { dropHeldClass } from "./enrolled/drop.ts";
 import { readEnrolledClasses } from "./enrolled/enrolled-classes.ts";
 import type { SwapOutcome } from "./enrolled/judge-swap.ts";
 import { swapClasses, validateSwap } from "./enrolled/swap.ts";
@@ -73,7 +73,7 @@ export function registrationHandlers(services: Services): Handlers {
     async validateCart({ caller, query }) {
       const owner = ownerOf(caller, query);
       const term = await requireTermWithDates(catalog, owner, now());
-      await validateCart(services, term, owner);
+      await validateWholeCart(services, term, owner);
       return await readCartReply(services, term, owner);
     },
 
@@ -95,7 +95,7 @@ export function registrationHandlers(services: Services): Handlers {
     },
 
     async addClass({ caller, body }) {
-      await addToCart(services, caller, ownerOf(caller, body), body);
+      await addCartItem(services, caller, ownerOf(caller, body), body);
       return { Message: inWords(ADDED), Said: { Message: ADDED }, Metadata: { ClassNumber: body.classNumber } };
     },
 
@@ -116,7 +116,7 @@ export function registrationHandlers(services: Services): Handlers {
     },
 
     async dropClass({ caller, body }) {
-      const { kind, messages } = await dropClass(services, caller, { ...body, ...ownerOf(caller, body) });
+      const { kind, messages } = await dropHeldClass(services, caller, { ...body, ...ownerOf(caller, body) });
       const warned = messages.length > 0 ? { Messages: messages } : {};
       return { Metadata: { ClassNumber: body.classNumber, Kind: kind, ...warned } };
     },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Caller, Services } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { TermCatalog } from "../catalog/records.ts";
-import { type Db, type JsonValue, type NewRow, type Row, type Trx, toJson } from "../db/schema.ts";
+import { type Db, type JsonValue, type NewRow, type TableRow, type Trx, toJson } from "../db/schema.ts";
 
 export type RegistrationContext = Pick<Services, "database" | "catalog" | "now">;
 
@@ -25,7 +25,7 @@ export type InTransaction = {
 /** The call that changes enrollment. By the key in its events, a repeated call finds what the first one did. */
 export type Origin = { requestId: string; idempotencyKey: string | null; isRepeat: boolean };
 
-export type Facts = { [fact: string]: JsonValue };
+export type EventFacts = { [fact: string]: JsonValue };
 
 /** What earlier attempts of this call wrote into their first events. Only the same endpoint has the same key. */
 export async function outcomesOf<Outcome>(db: Db, origin: Origin, studentId: string): Promise<Outcome[]> {
@@ -40,14 +40,14 @@ export async function outcomesOf<Outcome>(db: Db, origin: Origin, studentId: str
   return rows.map(({ outcome }) => outcome);
 }
 
-export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): Facts {
+export function keyFact({ idempotencyKey }: Pick<Origin, "idempotencyKey">): EventFacts {
   return idempotencyKey === null ? {} : { idempotencyKey };
 }
 
 type NewEvent = {
   student_id: string;
   class_number: number;
-  kind: Row<"enrollment_events">["kind"];
+  kind: TableRow<"enrollment_events">["kind"];
   /** How many seats and places on the waitlist it takes; negative if it gives them up. */
   enrolled_delta?: number;
   waitlisted_delta?: number;

@@ -2,13 +2,13 @@ import type { UnitStatistics } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 
 /** Graded work, or work in progress if `grade` is null. */
-export type Work = { units: number; gradingBasis: string; grade: string | null; isEnrolled: boolean };
+export type GradedWork = { units: number; gradingBasis: string; grade: string | null; isEnrolled: boolean };
 
 /** Grades that neither earn units nor count. */
 const UNCOUNTED_GRADES = ["W", "I", "NG", "AU"];
 
 /** "Enrollment" is work done here. The portal has no transfer credit, so the totals equal it. */
-export function toStatistics(work: readonly Work[]): UnitStatistics {
+export function toStatistics(work: readonly GradedWork[]): UnitStatistics {
   const inProgress = work.filter(({ grade, isEnrolled }) => grade === null && isEnrolled);
   const done = work.filter(({ grade }) => grade !== null && !UNCOUNTED_GRADES.includes(grade));
   const graded = unitsOf(done.filter((each) => pointsOf(each) !== undefined));
@@ -26,16 +26,16 @@ export function toStatistics(work: readonly Work[]): UnitStatistics {
   };
 }
 
-function isForAverage({ gradingBasis }: Work): boolean {
+function isForAverage({ gradingBasis }: GradedWork): boolean {
   return gradingBasis === "GRD";
 }
 
 /** Of one unit; undefined if the grade doesn't count. */
-function pointsOf(work: Work): number | undefined {
+function pointsOf(work: GradedWork): number | undefined {
   return isForAverage(work) ? institution.gradePoints[work.grade ?? ""] : undefined;
 }
 
-function unitsOf(work: readonly Work[]): number {
+function unitsOf(work: readonly GradedWork[]): number {
   return work.reduce((sum, { units }) => sum + units, 0);
 }
 

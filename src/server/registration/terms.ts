@@ -8,7 +8,7 @@ import { type Caller, personId } from "../call.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { careerWords, toCodeDescription } from "../catalog/code-words.ts";
 import type { TermCatalog, TermRecord } from "../catalog/records.ts";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 import type { CartOf } from "./registration-call.ts";
 
 /** Calls name a term and a career in three ways. */
@@ -23,10 +23,10 @@ export function ownerOf(caller: Caller, of: Named): CartOf {
   return { studentId, termCode: of.term, career: "career" in of ? of.career : of.academicCareer };
 }
 
-export type EligibleTerm = Omit<TermRecord, "catalogVersion"> & { career: string; maxTermUnits: number };
+export type OpenTerm = Omit<TermRecord, "catalogVersion"> & { career: string; maxTermUnits: number };
 
 /** Active careers in terms whose enrollment dates are set and not over. The next term is probably the wanted one. */
-export function selectEligibleTerms(studentId: string, now: Date): RawBuilder<EligibleTerm> {
+export function selectEligibleTerms(studentId: string, now: Date): RawBuilder<OpenTerm> {
   return sql`
     select t.code, t.description, t.start_date as "startDate", t.end_date as "endDate", c.career,
       c.max_term_units as "maxTermUnits"
@@ -39,7 +39,7 @@ export function selectEligibleTerms(studentId: string, now: Date): RawBuilder<El
 
 /** The same, with the starts of the student's appointments that haven't ended. */
 export async function readEligibleTerms(db: Db, studentId: string, now: Date): Promise<EligibleTermReply[]> {
-  const { rows } = await sql<EligibleTerm & { starts: string[] | null }>`
+  const { rows } = await sql<OpenTerm & { starts: string[] | null }>`
     select e.*, (select array_agg(distinct to_char(w.begins at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from (${selectAppointmentWindows(studentId)}) w
       where w.term_code = e.code and w.career = e.career and w.ends > ${now}) as starts
@@ -90,7 +90,7 @@ export async function requireKnownTerm(db: Db, { studentId, termCode, career }: 
 /** Terms and careers in which the student has classes or grades, latest first. */
 export async function enrollmentTerms(db: Db, studentId: string): Promise<EnrollmentTerm[]> {
   // A term that the catalog no longer has was long ago.
-  const { rows } = await sql<Omit<EligibleTerm, "maxTermUnits">>`
+  const { rows } = await sql<Omit<OpenTerm, "maxTermUnits">>`
     select own.code, own.career, coalesce(max(t.description), max(own.description)) as description,
       coalesce(max(t.start_date), '1970-01-01') as "startDate", coalesce(max(t.end_date), '1970-01-01') as "endDate"
     from (
@@ -123,8 +123,8 @@ export function toEnrollmentTerm(term: Omit<TermRecord, "catalogVersion">, caree
   };
 }
 
-type AppointmentWindow = Row<"enrollment_appointments"> &
-  Pick<Row<"sessions">, "description"> & { begins: Date; ends: Date };
+type AppointmentWindow = TableRow<"enrollment_appointments"> &
+  Pick<TableRow<"sessions">, "description"> & { begins: Date; ends: Date };
 
 /** A student's appointments within the dates of their sessions. Dates that a session doesn't have don't narrow them. */
 function selectAppointmentWindows(studentId: string): RawBuilder<AppointmentWindow> {

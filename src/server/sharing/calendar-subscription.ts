@@ -10,13 +10,13 @@ import { type ScheduleDocument, weeklySchedule } from "#documents/schedule";
 import { isOfClasses, readFileEvents } from "../calendar/file-events.ts";
 import { readHeldClasses } from "../calendar/held-classes.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
-import type { Db, Row } from "../db/schema.ts";
+import type { Db, TableRow } from "../db/schema.ts";
 import { calendarOptions, sendCalendar } from "./send-files.ts";
 
 export function calendarSubscriptionHandlers({ database: { db }, now }: Services, publicUrl: string): Handlers {
   return {
     async calendarSubscription({ caller }) {
-      const { rows } = await sql<Row<"calendar_subscriptions">>`
+      const { rows } = await sql<TableRow<"calendar_subscriptions">>`
         select * from calendar_subscriptions where student_id = ${personId(caller)}`.execute(db);
       const [row] = rows;
       return row ? toSubscription(row) : null;
@@ -53,7 +53,7 @@ export function calendarSubscriptionHandlers({ database: { db }, now }: Services
   };
 }
 
-function toSubscription({ created_at, last_used_at, layers }: Row<"calendar_subscriptions">) {
+function toSubscription({ created_at, last_used_at, layers }: TableRow<"calendar_subscriptions">) {
   return {
     CreatedAt: created_at.toISOString(),
     LastUsedAt: last_used_at?.toISOString() ?? null,
@@ -106,7 +106,7 @@ async function readSchedules(services: Services, studentId: string, { layers, ma
 }
 
 async function findSubscription(db: Db, token: string) {
-  const { rows } = await sql<Row<"calendar_subscriptions">>`
+  const { rows } = await sql<TableRow<"calendar_subscriptions">>`
     select c.* from calendar_subscriptions c join people p on p.id = c.student_id
     where c.token_hash = ${hashOf(token)} and p.is_student`.execute(db);
   return rows[0];

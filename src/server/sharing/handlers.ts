@@ -10,13 +10,13 @@ import { type Language, t } from "#words";
 import { createConfiguration } from "../builder/configuration-store.ts";
 import { type Handlers, personId, type Services } from "../call.ts";
 import { fullName } from "../db/schema.ts";
-import { html } from "../frame/pages/html.ts";
-import { sendPage } from "../frame/pages/plain-page.ts";
-import { languageOf, retoldReply, sayIn } from "../languages.ts";
+import { html } from "../plugins/pages/html.ts";
+import { sendPage } from "../plugins/pages/plain-page.ts";
 import { readEnrolledClasses } from "../registration/enrolled/enrolled-classes.ts";
 import { requireKnownTerm } from "../registration/terms.ts";
+import { languageOf, retoldReply, sayIn } from "../text/languages.ts";
 import type { DocumentPool } from "../threads/thread-pool.ts";
-import { titleOf } from "./link-page.ts";
+import { linkTitle } from "./link-page.ts";
 import type { Pictures } from "./pictures.ts";
 import { scheduleLists } from "./printable-lists.ts";
 import { calendarOptions, sendCalendar, sendPdf } from "./send-files.ts";
@@ -97,7 +97,7 @@ export function sharingHandlers(services: Services, { documents, pictures, publi
     async classPage({ caller, query, reply }) {
       const language = languageOf(reply.request.headers, query.language);
       const schedule = await readOwn(personId(caller), query, { language });
-      const page = () => ({ title: titleOf(schedule), body: html`${backTo(query)}${scheduleLists(schedule)}` });
+      const page = () => ({ title: linkTitle(schedule), body: html`${backTo(query)}${scheduleLists(schedule)}` });
       sendPage(reply, 200, page, language);
       return null;
     },

@@ -7,10 +7,10 @@ import { SHARED_LINK_PATH, SHARED_SCHEDULE } from "#contract/protocol";
 import type { ScheduleDocument } from "#documents/schedule";
 import { t } from "#words";
 import type { Services } from "../call.ts";
-import { type Html, html } from "../frame/pages/html.ts";
-import { failureWords, sendPage } from "../frame/pages/plain-page.ts";
-import { languageOf, retoldReply, sayIn } from "../languages.ts";
-import { courseName, original, scheduleLists } from "./printable-lists.ts";
+import { type Html, html } from "../plugins/pages/html.ts";
+import { failureWords, sendPage } from "../plugins/pages/plain-page.ts";
+import { languageOf, retoldReply, sayIn } from "../text/languages.ts";
+import { originalHtml, scheduleLists, sharedCourseName } from "./printable-lists.ts";
 import { readShared, toSharedDocument } from "./shared-schedule.ts";
 
 /** Serves pages that need no script, for chat previews, print, and screen readers. */
@@ -26,7 +26,7 @@ export function serveSharedLinks(app: FastifyInstance, services: Services, publi
         return { shared: retold, schedule: toSharedDocument(retold, heading) };
       });
       const { Result, ClassNumbers: numbers, LeftOut } = shared;
-      const title = titleOf(schedule);
+      const title = linkTitle(schedule);
       const query = sharedLinkQuery(term, numbers, colors);
       const pictureQuery = new URLSearchParams({
         size: "preview",
@@ -74,7 +74,7 @@ function preview(
 ): Html {
   return previewTags({
     title,
-    description: [classes.map(courseName).join(", "), ...leftOut].join(". "),
+    description: [classes.map(sharedCourseName).join(", "), ...leftOut].join(". "),
     ...addresses,
   });
 }
@@ -102,7 +102,7 @@ type Notes = { note: string | null; leftOut: readonly LeftOut[] };
 function page(schedule: ScheduleDocument, query: string, { note, leftOut }: Notes): Html {
   return html`
     <p class="no-print"><a class="button" href="/#${SHARED_SCHEDULE}${query}">${t("Open in the Portal")}</a></p>
-    ${note === null ? "" : html`<p>${original(note)}</p>`}
+    ${note === null ? "" : html`<p>${originalHtml(note)}</p>`}
     ${scheduleLists(schedule)}
     ${leftOut.filter(({ IsCanceled }) => IsCanceled).map(canceledItem)}`;
 }
@@ -110,10 +110,10 @@ function page(schedule: ScheduleDocument, query: string, { note, leftOut }: Note
 function canceledItem({ Name, CourseTitle }: LeftOut): Html {
   return html`
     <section class="boxed course">
-      <h3 class="type-title-3"><s>${Name} ${original(CourseTitle)}</s> <small>${t("Canceled")}</small></h3>
+      <h3 class="type-title-3"><s>${Name} ${originalHtml(CourseTitle)}</s> <small>${t("Canceled")}</small></h3>
     </section>`;
 }
 
-export function titleOf({ title, term }: ScheduleDocument): string {
+export function linkTitle({ title, term }: ScheduleDocument): string {
   return `${title}, ${term}`;
 }

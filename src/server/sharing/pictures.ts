@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#dates/minutes";
 import { phonePicture } from "#documents/phone-picture";
 import type { ScheduleDocument } from "#documents/schedule";
 import { weekPicture } from "#documents/week-picture";
-import { sayIn } from "../languages.ts";
+import { sayIn } from "../text/languages.ts";
 import { openThreadPool } from "../threads/thread-pool.ts";
 import { fileNamed, isUnchanged } from "./send-files.ts";
 

@@ -1,8 +1,8 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { DOT, dotted } from "#contract/labels/catalog-words";
 import { instructorNames, sectionLabel, sectionName } from "#contract/labels/class-labels";
 import { langOf } from "#contract/labels/own-language";
 import { placeLabel, placeParts } from "#contract/labels/place-label";
-import { DOT, dotted } from "#contract/words";
 import { weekdayName, weekdayNames } from "#dates/words";
 import type { Abbreviated } from "#documents/abbreviated";
 import {
@@ -16,7 +16,7 @@ import {
 } from "#documents/schedule";
 import { absentWords, spokenWords, toWeek, type WeekItem, weekByDay } from "#documents/week";
 import { t } from "#words";
-import { type Html, html } from "../frame/pages/html.ts";
+import { type Html, html } from "../plugins/pages/html.ts";
 
 /** The week by day, then each class as a table: for paper and for the ear. */
 export function scheduleLists(schedule: ScheduleDocument): Html {
@@ -29,12 +29,12 @@ export function scheduleLists(schedule: ScheduleDocument): Html {
     ${classes.map(classTable)}`;
 }
 
-export function courseName({ course, title }: ScheduleClass): string {
+export function sharedCourseName({ course, title }: ScheduleClass): string {
   return `${course} ${title}`.trimEnd();
 }
 
 /** A text of the university or the server, which says its language where it isn't the page's. */
-export function original(text: string): Html {
+export function originalHtml(text: string): Html {
   const lang = langOf(text);
   return lang === undefined ? html`${text}` : html`<span lang="${lang}">${text}</span>`;
 }
@@ -64,12 +64,12 @@ function eventItem(item: WeekItem, usual: DateRange | undefined): Html {
   const place = placeLabel(meeting, listing, "sentence");
   const rest = words.filter((each) => each !== place).join(", ");
   const where = place === "" ? null : html`, ${placeOf(meeting, listing, "sentence")}`;
-  return html`<li><strong>${name}</strong> ${original(ofClass.title)}<br>${rest}${where}</li>`;
+  return html`<li><strong>${name}</strong> ${originalHtml(ofClass.title)}<br>${rest}${where}</li>`;
 }
 
 function placeOf(meeting: Meeting, listing: ClassListing, form: "full" | "sentence"): Html {
   const parts = placeParts(meeting, listing, form);
-  return html`${parts.map((part, at) => html`${at === 0 ? "" : separator(form)}${original(part)}`)}`;
+  return html`${parts.map((part, at) => html`${at === 0 ? "" : separator(form)}${originalHtml(part)}`)}`;
 }
 
 const separator = (form: "full" | "sentence") => (form === "full" ? DOT : ", ");
@@ -81,7 +81,7 @@ function withCodes(text: readonly Abbreviated[]): Html {
 
 function pieceOf(piece: Abbreviated): Html {
   if (typeof piece === "string") return html`${piece}`;
-  return "code" in piece ? code(piece.code, piece.says) : original(piece.english);
+  return "code" in piece ? code(piece.code, piece.says) : originalHtml(piece.english);
 }
 
 function code(seen: string, heard: string): Html {
@@ -93,7 +93,7 @@ function classTable(ofClass: ScheduleClass): Html {
   const heads = [t("Section"), t("Days and times"), t("Location"), t("Instructor")];
   return html`
     <table class="boxed course">
-      <caption class="type-title-3">${course} ${original(title)} <small>${dotted([credits, waitNote])}</small></caption>
+      <caption class="type-title-3">${course} ${originalHtml(title)} <small>${dotted([credits, waitNote])}</small></caption>
       <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
       ${listings.map(sectionRows)}
     </table>`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { institution } from "#contract/institution";
-import { isKnown } from "../frame/etag.ts";
+import { isKnown } from "../plugins/etag.ts";
 
 /** Common to all calendar files of the portal. */
 export function calendarOptions(publicUrl: string, stamp: Date) {

@@ -9,12 +9,12 @@ import { type LinkClasses, readLinkClasses } from "#contract/builder/read-link";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import { type LinkColors, sharedColors } from "#contract/course-colors";
 import { DEFAULT_COURSE_OPTIONS, MAX_COURSES } from "#contract/course-rules";
+import { titleBeside } from "#contract/labels/catalog-words";
 import { failureBecause, refuseBecause } from "#contract/sentences/refuse";
 import { inWords, type Sentence, sentence } from "#contract/sentences/sentence";
-import { titleBeside } from "#contract/words";
 import { plannedSchedule, type ScheduleDocument } from "#documents/schedule";
 import { type ChosenCourse, hashCode } from "#engine";
-import { newEntityId } from "../builder/configuration-store.ts";
+import { randomEntityId } from "../builder/configuration-store.ts";
 import { type ShownSchedules, toBuildResult } from "../builder/to-result.ts";
 import type { Services } from "../call.ts";
 import {
@@ -24,15 +24,15 @@ import {
   courseLabel,
   isOffered,
   numbersOf,
-  sectionName,
+  recordSection,
+  recordTitle,
   type TermCatalog,
-  titleOf,
   topicOf,
 } from "../catalog/records.ts";
 import { isOtherName } from "../catalog/same-class.ts";
 import { walksAmong } from "../catalog/walks.ts";
 import { ownClashingPairs } from "../registration/rules/clashes.ts";
-import { goTogether } from "../registration/rules/request.ts";
+import { areTakenTogether } from "../registration/rules/request.ts";
 
 /**
  * The link's classes and what they bring, without those that can't be in a schedule, which `LeftOut` names. The result's
@@ -101,8 +101,8 @@ function gather(catalog: TermCatalog, { numbers, invalid }: LinkClasses) {
   const chosen = own.filter((record) => {
     if (record.classType !== "N") return true;
     const leads = own.filter(({ offering, classType }) => offering === record.offering && classType === "E");
-    if (leads.length === 0 || leads.some((lead) => goTogether(lead, record))) return true;
-    const names = { class: className(record), either: leads.map(sectionName) };
+    if (leads.length === 0 || leads.some((lead) => areTakenTogether(lead, record))) return true;
+    const names = { class: className(record), either: leads.map(recordSection) };
     leftOut.push(withoutClass(record, sentence("shared.not_with", names)));
     return false;
   });
@@ -138,7 +138,7 @@ function findClasses(catalog: TermCatalog, numbers: readonly number[]) {
 }
 
 function withoutClass(record: ClassRecord, why: Sentence): LeftOut {
-  const CourseTitle = titleBeside(courseLabel(record.offering), titleOf(record));
+  const CourseTitle = titleBeside(courseLabel(record.offering), recordTitle(record));
   const IsCanceled = record.status === "X";
   return {
     ClassNumber: record.classNumber,
@@ -164,7 +164,7 @@ function toCourses(chosen: readonly ClassRecord[], brought: readonly ClassRecord
   return [...Map.groupBy(chosen, ({ offering }) => offering)].flatMap(([offering, own]) => {
     const leads = own.filter(({ classType }) => classType === "E");
     const others = own.filter(({ classType }) => classType !== "E");
-    const leadOf = (record: ClassRecord) => leads.find((lead) => goTogether(lead, record)) ?? leads[0];
+    const leadOf = (record: ClassRecord) => leads.find((lead) => areTakenTogether(lead, record)) ?? leads[0];
     const groups =
       leads.length === 0 ? [others] : leads.map((lead) => [lead, ...others.filter((each) => leadOf(each) === lead)]);
     return groups.map((group) => ({
@@ -206,7 +206,7 @@ export function sharedDocument(catalog: TermCatalog, numbers: readonly number[])
 /** The classes of one offering, by topic if the course is repeatable. Related sections stay with their lead. */
 function byTopic(records: ClassRecord[]): ClassRecord[][] {
   const leads = records.filter(({ classType }) => classType === "E");
-  const leadOf = (record: ClassRecord) => leads.find((lead) => goTogether(lead, record)) ?? leads[0] ?? record;
+  const leadOf = (record: ClassRecord) => leads.find((lead) => areTakenTogether(lead, record)) ?? leads[0] ?? record;
   return [...Map.groupBy(records, (record) => topicOf(record.classType === "E" ? record : leadOf(record))).values()];
 }
 
@@ -215,12 +215,12 @@ function toStoredCourse(records: ClassRecord[]): StoredCourse {
   const topic = topicOf(records.find(({ classType }) => classType === "E") ?? records[0]!);
   const [lead, second] = records.filter(({ classType }) => classType === "E");
   if (lead && second) {
-    const names = [sectionName(lead), sectionName(second)];
+    const names = [recordSection(lead), recordSection(second)];
     refuseBecause(sentence("shared.two_sections", { course: courseLabel(offering), names }));
   }
   const byComponent = Map.groupBy(records, ({ component }) => component);
   return {
-    id: newEntityId(),
+    id: randomEntityId(),
     isEnabled: true,
     courseId: offering.course.courseId,
     offerNumber: offering.offerNumber,

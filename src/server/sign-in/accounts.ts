@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { anyOf, bulkInsert } from "../db/bulk-insert.ts";
-import type { Db, Row, Trx } from "../db/schema.ts";
+import type { Db, TableRow, Trx } from "../db/schema.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { SignedIn } from "./oidc-client.ts";
 import { isAdviserLine, isInstructorLine } from "./own-roles.ts";
 import { endSessionsOf } from "./web-sessions.ts";
 
-type Account = Pick<Row<"people">, "id" | "closed_at">;
-type Line = Row<"staff"> & { isAdviser: boolean; isInstructor: boolean };
+type Account = Pick<TableRow<"people">, "id" | "closed_at">;
+type Line = TableRow<"staff"> & { isAdviser: boolean; isInstructor: boolean };
 
 /**
  * The account of the person who signed in; undefined if there's none. Someone with a role gets one at their first
@@ -59,7 +59,7 @@ async function noteStaffLine(db: Db, accountId: string, staffId: string) {
  * theirs under a new one.
  */
 export async function retireUsernames(trx: Trx, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<Pick<Row<"people">, "id" | "is_student">>`
+  const { rows } = await sql<Pick<TableRow<"people">, "id" | "is_student">>`
     update people set username = ${retired} where id = ${anyOf(ids)} returning id, is_student`.execute(trx);
   for (const { id, is_student } of rows) if (!is_student) await endSessionsOf(trx, id);
 }
@@ -67,12 +67,12 @@ export async function retireUsernames(trx: Trx, ids: readonly string[]): Promise
 const retired = sql`'former ' || id`;
 
 async function findAccount(db: Db, username: string) {
-  const { rows } = await sql<Account & Pick<Row<"people">, "staff_id">>`
+  const { rows } = await sql<Account & Pick<TableRow<"people">, "staff_id">>`
     select id, closed_at, staff_id from people where username = ${username} and username <> ${retired}`.execute(db);
   return rows[0];
 }
 
-async function addAccount(trx: Trx, { subject: username, given }: SignedIn, known: Row<"staff"> | undefined) {
+async function addAccount(trx: Trx, { subject: username, given }: SignedIn, known: TableRow<"staff"> | undefined) {
   if (known) {
     const renamed = await sql`update people set username = ${username} where staff_id = ${known.id}`.execute(trx);
     if (renamed.numAffectedRows === 1n) return;

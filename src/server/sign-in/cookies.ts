@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DAY_SECONDS, MINUTE_SECONDS } from "#dates/minutes";
 import type { JsonValue } from "../db/schema.ts";
-import { basePathOf } from "../frame/base-path.ts";
+import { basePathOf } from "../plugins/base-path.ts";
 import { type FeatureOverrides, readOverrides } from "./feature-flags.ts";
 
 /** The longest that browsers keep a cookie. */

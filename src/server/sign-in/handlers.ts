@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Confirmation, Session, SessionLasts, User } from "#contract/calls/profile";
+import type { Confirmation, DeviceSession, SessionLasts, User } from "#contract/calls/profile";
+import { minutesLabel } from "#contract/labels/catalog-words";
 import { AppError } from "#contract/outcome";
-import { durationLabel } from "#contract/words";
 import { MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
 import { writeAudit } from "../audit.ts";
@@ -64,7 +64,7 @@ export function signInHandlers(
     };
   };
 
-  const describeSessions = async (caller: Caller): Promise<Session[]> =>
+  const describeSessions = async (caller: Caller): Promise<DeviceSession[]> =>
     (await listSessions(db, personId(caller), now())).map(({ device, last_seen_at, id_hash }) => ({
       Device: device || "Browser",
       LastUsed: last_seen_at.toISOString(),
@@ -150,7 +150,7 @@ async function countAttempt(db: Db, subject: string, now: Date): Promise<number 
   if (count < MAX_ATTEMPTS) return count === MAX_ATTEMPTS - 1 ? seconds : undefined;
   throw new AppError({
     code: "TOO_MANY_ATTEMPTS",
-    message: `Too many incorrect passwords. Try again in ${durationLabel(Math.ceil(seconds / 60))}.`,
+    message: `Too many incorrect passwords. Try again in ${minutesLabel(Math.ceil(seconds / 60))}.`,
     details: { RetryAfterSeconds: seconds },
   });
 }

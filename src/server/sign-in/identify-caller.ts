@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { NO_ACCOUNT } from "#contract/protocol";
 import type { Caller } from "../call.ts";
 import type { Db } from "../db/schema.ts";
-import { shareRuns } from "../share-runs.ts";
+import { shareRuns } from "../memory/share-runs.ts";
 import type { PortalCookies } from "./cookies.ts";
 import { activeFeatures, deploymentFlags, readOverrides } from "./feature-flags.ts";
 import { sessionFinder } from "./web-sessions.ts";

@@ -60,7 +60,7 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Whether `finish` failed because of the provider's answer. */
-export function isRefused(error: unknown): boolean {
+export function isProviderRefusal(error: unknown): boolean {
   if (error instanceof openid.AuthorizationResponseError) return true;
   return error instanceof openid.ClientError && BAD_TOKEN.has(error.code);
 }

@@ -6,15 +6,15 @@ import { toDate } from "#dates/moment";
 import { message } from "#words";
 import { writeAudit } from "../audit.ts";
 import { type Db, isStorable } from "../db/schema.ts";
-import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../frame/pages/plain-page.ts";
-import { type CallLimits, limitBegunSignIns, limitSignIn } from "../frame/rate-limits.ts";
-import { languageOf } from "../languages.ts";
 import { endPush } from "../notices/push-notices.ts";
+import { messagePage, sendPage, servePlainPageStyle, signInExpired } from "../plugins/pages/plain-page.ts";
+import { type CallLimits, limitBegunSignIns, limitSignIn } from "../plugins/rate-limits.ts";
+import { languageOf } from "../text/languages.ts";
 import { accountOf } from "./accounts.ts";
 import { addBackChannelLogout } from "./back-channel-logout.ts";
 import type { PortalCookies } from "./cookies.ts";
 import type { OidcClient, SignedIn } from "./oidc-client.ts";
-import { CALLBACK_PATH, isRefused, LONG_AGO, providerAnswer, SIGNED_OUT_PATH } from "./oidc-client.ts";
+import { CALLBACK_PATH, isProviderRefusal, LONG_AGO, providerAnswer, SIGNED_OUT_PATH } from "./oidc-client.ts";
 import { createSession, endSession } from "./web-sessions.ts";
 
 const SIGN_IN_PATH = "/sso/auth/signin";
@@ -63,7 +63,7 @@ export function addSignInRoutes(app: FastifyInstance, { db, oidc, cookies, now, 
       const isMisconfigured = typeof answer.error === "string" && PORTAL_REFUSED.has(answer.error);
       const hint = isMisconfigured ? ": the identity provider doesn't accept the portal's client ID or secret" : "";
       request.log.warn({ err: error, ...answer }, `couldn't complete a sign-in${hint}`);
-      if (isRefused(error)) return sendPage(reply, 403, signInRefused);
+      if (isProviderRefusal(error)) return sendPage(reply, 403, signInRefused);
       return sendPage(reply, 503, isMisconfigured ? signInMisconfigured : signInUnavailable);
     }
     if (!isStorable(signedIn.subject)) {

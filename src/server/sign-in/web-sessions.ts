@@ -7,7 +7,7 @@ import { momentBefore } from "#dates/moment";
 import type { Language } from "#words";
 import { anyOf } from "../db/bulk-insert.ts";
 import { type Db, type JsonValue, type Trx, toJson } from "../db/schema.ts";
-import { shareLookups } from "../share-runs.ts";
+import { shareLookups } from "../memory/share-runs.ts";
 import { ownRolesOfSession, type RolesByClaim } from "./own-roles.ts";
 
 export const IDLE_LIMIT_MS = HOUR_MS;

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { compareNaturally } from "#contract/labels/course-order";
 import type { Services } from "../call.ts";
-import { type ClassRecord, courseLabel, type TermRecord, titleOf } from "../catalog/records.ts";
-import { type Html, html } from "../frame/pages/html.ts";
-import { sendPage } from "../frame/pages/plain-page.ts";
+import { type ClassRecord, courseLabel, recordTitle, type TermRecord } from "../catalog/records.ts";
+import { type Html, html } from "../plugins/pages/html.ts";
+import { sendPage } from "../plugins/pages/plain-page.ts";
 import type { Settings } from "../settings.ts";
 import type { IdentifyCaller } from "../sign-in/identify-caller.ts";
 
@@ -79,7 +79,7 @@ function shelf(record: ClassRecord): Html {
   const materials = materialsOf(record);
   return html`
     <section class="boxed course">
-      <h2 class="type-title-3">${courseLabel(record.offering)} ${titleOf(record)} <small>Section ${record.section}</small></h2>
+      <h2 class="type-title-3">${courseLabel(record.offering)} ${recordTitle(record)} <small>Section ${record.section}</small></h2>
       <ul>${materials.length === 0 ? html`<li>This class doesn't require any materials.</li>` : materials.map(item)}</ul>
     </section>`;
 }
@@ -109,7 +109,7 @@ const TITLES: readonly ((topic: string) => string)[] = [
 /** The same for all sections of a course, at every visit. */
 function materialsOf(record: ClassRecord): Material[] {
   const { offering } = record;
-  const title = titleOf(record);
+  const title = recordTitle(record);
   const [first = 0, second = 0, third = 0, fourth = 0] = createHash("sha256").update(courseLabel(offering)).digest();
   const authorOf = (seed: number) => AUTHORS[seed % AUTHORS.length]!;
   const materials: Material[] = [];

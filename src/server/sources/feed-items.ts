@@ -6,9 +6,9 @@ import { Nullable } from "#contract/wire-shapes";
 import { isDay } from "#dates/day";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { momentMs, readMoment } from "#dates/moment";
-import { html } from "../frame/pages/html.ts";
-import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
+import { html } from "../plugins/pages/html.ts";
 import { plainText, webLink } from "../portal/safe-html.ts";
+import { isNestedTooDeep, MAX_LEVELS } from "../text/nesting.ts";
 import { plainFeedXml } from "./feed-xml.ts";
 import { jsonReader } from "./source.ts";
 

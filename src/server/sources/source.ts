@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
-import { decodeText } from "../decode-text.ts";
-import { isNestedTooDeep, MAX_LEVELS } from "../nesting.ts";
+import { decodeText } from "../text/decode-text.ts";
+import { isNestedTooDeep, MAX_LEVELS } from "../text/nesting.ts";
 import { looksLikeData } from "./source-text.ts";
 
 export type SourceFetch = (url: string, options: RequestInit) => Promise<Response>;

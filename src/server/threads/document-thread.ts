@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ScheduleDocument } from "#documents/schedule";
 import { language, speak } from "#words";
-import { speechOf } from "../languages.ts";
+import { speechOf } from "../text/languages.ts";
 import "./jsx-modules.ts";
 
 // React's checks for developers would take longer than the elements themselves.

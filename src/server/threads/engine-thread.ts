@@ -1,5 +1,5 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { openSolver, type Schedule, type Solver } from "#engine";
+import { type FoundSchedule, openSolver, type Solver } from "#engine";
 
 /** Runs in a thread of the pool: one request, its summary and its best schedules. */
 export type BuildTask = {
@@ -18,7 +18,7 @@ export type BuiltSchedules = Pick<
   /** Decimal digits; a count may pass 2^53. A lower bound when `complete` is false. */
   total: string;
   /** Best first; empty if the order couldn't be proven in time (`isRanked` is false). */
-  schedules: readonly Schedule[];
+  schedules: readonly FoundSchedule[];
   isRanked: boolean;
   /** The classes that are in some schedule, listed or not; after `maxMilliseconds`, perhaps some that are in none. */
   possibleClasses: readonly number[];

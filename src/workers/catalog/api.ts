@@ -7,7 +7,7 @@ import type { ClassFilter, ClassQuery, ClassSeats, HeldClass, TermQuery, TimeSlo
 export type SeatChange = Pick<ClassSeats, "isOpen" | "openSeats"> & { classNumber: number };
 
 /** A search reply without its classes. */
-export type ResultsHead = Omit<SearchResults, "Classes">;
+export type SearchHead = Omit<SearchResults, "Classes">;
 
 /** A set of the loaded classes: bit p & 31 of word p >>> 5 is the class at place p of the reply. */
 export type ClassSet = Uint32Array;
@@ -41,7 +41,7 @@ type CountQuestions = {
 export type CatalogApi = FitQuestions &
   CountQuestions & {
     /** Loads a search reply's body. */
-    load: (reply: Blob) => Promise<Outcome<ResultsHead>>;
+    load: (reply: Blob) => Promise<Outcome<SearchHead>>;
     /** The next classes as a JSON array, empty at the end. Each comes once. */
     takeListings: (count: number) => Promise<Outcome<string>>;
     /** The rows are transferred to the caller. */

@@ -7,7 +7,7 @@ import type { Outcome } from "#contract/outcome";
 import { MINUTE_MS } from "#dates/minutes";
 import type { ClassFilter, ClassQuery, TermQuery } from "#engine";
 import { type BridgeOptions, createHolder } from "../shared/bridge.ts";
-import type { CatalogApi, ClassSet, FitQuestions, ResultsHead, SeatChange } from "./api.ts";
+import type { CatalogApi, ClassSet, FitQuestions, SearchHead, SeatChange } from "./api.ts";
 import { toSeats } from "./to-indexed-class.ts";
 
 export type { ClassSet };
@@ -65,7 +65,7 @@ export function createCatalogSearch({ spawn = spawnWorker, idleMs = IDLE_MS }: P
     /** Classes arrive in parts, so that the page never blocks. Rejects with an AppError if the reply can't be read. */
     async open(reply: Blob, signal?: AbortSignal): Promise<OpenedResults> {
       const catalogue: Catalog = { reply, changes: new Map(), given: {} };
-      const read = async (api: Remote<CatalogApi>, head: ResultsHead): Promise<Outcome<SearchResults>> => {
+      const read = async (api: Remote<CatalogApi>, head: SearchHead): Promise<Outcome<SearchResults>> => {
         const Classes: ClassListing[] = [];
         for (;;) {
           signal?.throwIfAborted();

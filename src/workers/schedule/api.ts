@@ -1,7 +1,7 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Outcome } from "#contract/outcome";
-import type { MeetingFrame, PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, Solver } from "#engine";
+import type { FoundSchedule, MeetingFrame, PlannedCourse, RearrangementAnswer, ScheduleCount, Solver } from "#engine";
 
 /** The answer to one request, without its schedules: see `Solver`. */
 export type ScheduleSummary = Pick<
@@ -36,7 +36,7 @@ export type ScheduleApi = {
   goOn: () => Promise<Outcome<ScheduleSummary>>;
   ask: (question: keyof ScheduleQuestions, given: readonly unknown[]) => Promise<Outcome<unknown>>;
   /** The schedule with this hash code of a small request; the opened request stays. */
-  find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<Schedule | undefined>>;
+  find: (request: ScheduleRequest, hashCode: number) => Promise<Outcome<FoundSchedule | undefined>>;
   /** The engine's `rearrange`; the opened request stays. */
   rearrange: (
     request: ScheduleRequest,

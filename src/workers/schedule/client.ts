@@ -2,11 +2,11 @@ import type { Remote } from "comlink";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { Outcome } from "#contract/outcome";
-import type { PlannedCourse, RearrangementAnswer, Schedule, ScheduleCount, WeekPage } from "#engine";
+import type { FoundSchedule, PlannedCourse, RearrangementAnswer, ScheduleCount, WeekPage } from "#engine";
 import { type BridgeOptions, createBridge, createHolder } from "../shared/bridge.ts";
 import type { ScheduleApi, ScheduleQuestions, ScheduleSummary } from "./api.ts";
 
-export type { Schedule, ScheduleQuestions, WeekPage };
+export type { FoundSchedule as Schedule, ScheduleQuestions, WeekPage };
 
 /** They stay usable if the worker is lost or opens another request. */
 export type OpenSchedules = {
@@ -31,7 +31,7 @@ export type ScheduleEngine = {
    * A previously shown schedule in the current request; undefined if it's no longer possible. Fast for any number of
    * schedules, and independent of a running build.
    */
-  find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<Schedule | undefined>;
+  find: (request: ScheduleRequest, known: KnownSchedule, signal?: AbortSignal) => Promise<FoundSchedule | undefined>;
   /** The engine's answer, independent of a running build. */
   rearrange: (
     request: ScheduleRequest,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rankItems, toName, wordsOf } from "#app/shell/palette/rank.ts";
+import { rankedWords, rankItems, toName } from "#app/shell/palette/rank.ts";
 
 const item = (id: string, ...names: string[]) => ({ id, names: names.map(toName) });
 
@@ -28,7 +28,7 @@ const ITEMS = [
 ];
 
 const find = (query: string, recent: readonly string[] = []) =>
-  rankItems(wordsOf(query), ITEMS, recent).map(({ id }) => id);
+  rankItems(rankedWords(query), ITEMS, recent).map(({ id }) => id);
 
 it.each([
   ["drop calc", "drop-calc"],

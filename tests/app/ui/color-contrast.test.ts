@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EVENT_COLORS } from "#calendar";
 import { COURSE_COLORS } from "#contract/course-colors";
-import { contrast } from "#server/accent";
+import { contrast } from "#server/plugins/pages/accent";
 import { colorTokens } from "../../support/documents/color-tokens.ts";
 
 const surfaces = ["surface", "canvas", "raised", "subtle", "selected"];

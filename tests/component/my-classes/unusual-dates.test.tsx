@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { capitalized } from "#contract/words";
+import { capitalized } from "#contract/labels/catalog-words";
 import { openStory } from "../../gallery/open-story.tsx";
 import * as carts from "../../gallery/screens/cart.stories.tsx";
 import * as stories from "../../gallery/screens/my-classes.stories.tsx";

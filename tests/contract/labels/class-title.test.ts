@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { courseName, titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { courseName, titleBeside } from "#contract/words";
 
 it.each([
   ["Special Topics", null, "Special Topics"],

@@ -145,7 +145,7 @@ describe("carrying a repair out", () => {
   });
 
   it("refuses a course, a component or a break that the request does not have", () => {
-    const apply = (change: engine.Change) => () => engine.applyRepair(request, change);
+    const apply = (change: engine.RequestChange) => () => engine.applyRepair(request, change);
     expect(apply({ kind: "disableCourse", id: "B" })).toThrow(new RangeError('The request has no course with ID "B".'));
     expect(apply({ kind: "disableBreak", id: "lunch" })).toThrow(
       new RangeError('The request has no break with ID "lunch".'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { chosenClassNumbers, openSolver, type Schedule } from "#engine";
+import { chosenClassNumbers, type FoundSchedule, openSolver } from "#engine";
 import { seeds } from "../../support/effort.ts";
 import { familyRequest, shownRequest } from "../../support/engine/family-requests.ts";
 import { bruteForce } from "../../support/engine/oracle/brute-force.ts";
@@ -13,7 +13,7 @@ import { times } from "../../support/seeded.ts";
 const WEEKS_AT_A_TIME = 3;
 
 /** What a schedule looks like on the calendar, written out date by date: the same for variants of one week. */
-function weekOf({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest): string {
+function weekOf({ courses }: Pick<FoundSchedule, "courses">, request: ScheduleRequest): string {
   const held = courses.filter(({ id }) => id === null).flatMap(({ classes }) => classes.flatMap(numbersOf));
   const open = request.courses.filter(
     ({ isEnabled, courseId }) =>
@@ -44,7 +44,7 @@ function weekOf({ courses }: Pick<Schedule, "courses">, request: ScheduleRequest
   return parts.join("; ");
 }
 
-function numbersOf({ classNumber, autoEnrolled }: Schedule["courses"][number]["classes"][number]): number[] {
+function numbersOf({ classNumber, autoEnrolled }: FoundSchedule["courses"][number]["classes"][number]): number[] {
   return [classNumber, ...autoEnrolled];
 }
 

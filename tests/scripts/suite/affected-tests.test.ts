@@ -85,7 +85,7 @@ describe("tests that a change affects", () => {
   it("are a test that is new, and all that reach a file that is new or was removed", () => {
     const of = (file: string) => affectedTests(graph, [file], () => undefined).integration;
     expect(of("tests/server/sources/sources.test.ts")).toContain("tests/server/sources/sources.test.ts");
-    expect(of("src/server/text-value.ts")).toContain("tests/server/text-value.test.ts");
+    expect(of("src/server/text/text-value.ts")).toContain("tests/server/text-value.test.ts");
   });
 
   it.each(Object.keys(allRoutes))("can be found by the description and the handler of %s", (call) => {

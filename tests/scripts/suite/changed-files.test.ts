@@ -70,5 +70,5 @@ it("checks types of a changed zone and of what imports all zones, and of all for
   expect(projectsOf(projects, ["src/app/main.tsx"])).toEqual(["tsconfig.json", "src/app/tsconfig.json"]);
   expect(projectsOf(projects, ["tests/dates/day.test.ts"])).toEqual(["tsconfig.json"]);
   expect(projectsOf(projects, ["README.md"])).toEqual([]);
-  expect(projectsOf(projects, ["src/contract/words.ts"])).toEqual(projects);
+  expect(projectsOf(projects, ["src/contract/labels/catalog-words.ts"])).toEqual(projects);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CatalogueLine } from "#contract/catalogue-line";
-import { numberOfferings, planOfferings, sectionNames } from "#server/import/offerings";
+import { importedSectionNames, numberOfferings, planOfferings } from "#server/import/offerings";
 import { createTally } from "#server/import/rules";
 import { bareClass } from "../../support/registration/catalogue-lines.ts";
 
@@ -188,7 +188,7 @@ it("sections without a name count up within course and component, past the names
     bareClass(6, { courseId: "AAS 2" }),
   ];
   const names = [...planOfferings(lines, () => {}).values()].map((offerings) =>
-    sectionNames(offerings, new Map(), () => {}),
+    importedSectionNames(offerings, new Map(), () => {}),
   );
   expect(new Map(names.flatMap((each) => [...each]))).toEqual(
     new Map([

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadTerm } from "#server/catalog/load-term";
-import { type ClassRecord, courseLabel, titleOf } from "#server/catalog/records";
+import { type ClassRecord, courseLabel, recordTitle } from "#server/catalog/records";
 import type { Db } from "#server/db/schema";
 import { importCatalogue } from "#server/import/import-catalogue";
 import { importRecords } from "#server/records/import-records";
@@ -20,7 +20,7 @@ async function casesOf(db: Db, code: string) {
   return {
     daysOff: calendar.filter(({ Follows }) => Follows === null).length,
     moved: calendar.filter(({ Follows }) => Follows !== null).length,
-    topics: ordered.filter(({ topic }) => topic !== null).map((each) => `${nameOf(each)}: ${titleOf(each)}`),
+    topics: ordered.filter(({ topic }) => topic !== null).map((each) => `${nameOf(each)}: ${recordTitle(each)}`),
     names: ordered
       .filter(({ otherNames }) => otherNames.length > 0)
       .map((each) => `${nameOf(each)} = ${each.otherNames.join()}`),

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Db } from "#server/db/schema";
 import { withTransaction } from "#server/db/transaction";
 import { TABLES_VERSION } from "#server/jobs/install-queues";
-import type { Job, Outcome } from "#server/jobs/job-queue";
+import type { Job, JobOutcome } from "#server/jobs/job-queue";
 import { openBoss, statementsOn } from "#server/jobs/open-boss";
 import { sharedSweeps } from "#server/jobs/shared-sweeps";
 import { describeEachDatabase, sharedDatabase } from "../../support/database/database.ts";
@@ -28,7 +28,7 @@ describeEachDatabase("The job queues", (open) => {
     const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
     const jobs = openTestQueue(db, pino({}, { write }));
     const done: number[] = [];
-    const workOff = (work: (job: Job<"mail">) => Promise<Outcome> = async () => "done", atOnce = 1) =>
+    const workOff = (work: (job: Job<"mail">) => Promise<JobOutcome> = async () => "done", atOnce = 1) =>
       jobs.workOff(
         "mail",
         async (job) => {
@@ -85,7 +85,7 @@ describeEachDatabase("The job queues", (open) => {
   it("bring a job back that fails or throws, later each time, and never hold others up", async () => {
     const { jobs, workOff, done } = instance();
     await jobs.add("mail", mails(1, 2, 3));
-    const poisoned = async ({ data }: Job<"mail">): Promise<Outcome> => {
+    const poisoned = async ({ data }: Job<"mail">): Promise<JobOutcome> => {
       if (data.notice === 1) throw new Error("It's poisoned.");
       return data.notice === 2 ? "failed" : "done";
     };
@@ -126,7 +126,7 @@ describeEachDatabase("The job queues", (open) => {
   it("give the job of a dead instance to another one, whose outcome counts", async () => {
     const [dead, other] = [instance(), instance()];
     await dead.jobs.add("mail", mails(1));
-    const hanging = Promise.withResolvers<Outcome>();
+    const hanging = Promise.withResolvers<JobOutcome>();
     const begun = Promise.withResolvers<void>();
     const stuck = dead.workOff(() => {
       begun.resolve();
@@ -175,7 +175,7 @@ describeEachDatabase("The job queues", (open) => {
     const [one, other] = [instance(), instance()];
     for (const { jobs } of [one, other]) await jobs.add("webhook", [{ data: {} }]);
     expect(await states()).toEqual(["created"]);
-    const work = async (): Promise<Outcome> => {
+    const work = async (): Promise<JobOutcome> => {
       await other.jobs.add("webhook", [{ data: {} }]);
       expect(await states()).toEqual(["active"]);
       return "failed";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { removalsOfOldRows } from "#server/db/old-rows";
 import { toJson } from "#server/db/schema";
 import { notifyOfDates } from "#server/notices/dated-notices";
 import { mailNotices } from "#server/notices/mail-notices";
 import type { Mail } from "#server/notices/mailer";
 import { notifyOfOpenSeats } from "#server/notices/seat-watches";
-import { removalsOfOldRows } from "#server/old-rows";
 import { findRow, insert, update } from "../../support/database/rows.ts";
 import { openTestQueue } from "../../support/job-queues.ts";
 import type { PortalClient } from "../../support/portal.ts";

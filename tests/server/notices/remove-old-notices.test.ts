@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { removalsOfOldRows } from "#server/db/old-rows";
 import { toJson } from "#server/db/schema";
-import { removalsOfOldRows } from "#server/old-rows";
 import { testDatabases } from "../../support/database/database.ts";
 import { findRows } from "../../support/database/rows.ts";
 import { violationsIn } from "../../support/registration/violations.ts";

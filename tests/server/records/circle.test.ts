@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readFeed } from "#server/feed/event-feed";
-import { readRoster } from "#server/feed/roster";
+import { readFeed } from "#server/change-feed/event-feed";
+import { readRoster } from "#server/change-feed/roster";
 import { describeDatabase } from "../../support/database/database.ts";
 import { cases, isNightly, seedOf } from "../../support/effort.ts";
 import { enrollingIn, openSmallTerm } from "../../support/registration/enrolling.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Refusal } from "#contract/calls/staff";
+import type { RuleRefusal } from "#contract/calls/staff";
 import { findRows, insert, update } from "../../support/database/rows.ts";
 import { addPerson, addStaff, type PortalClient } from "../../support/portal.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
@@ -52,14 +52,14 @@ describeTerm("An enrollment on behalf that rules refuse", { term, isOwn: true },
     choice = { Student: student.id, Career: "UGRD", Term: SMALL_TERM, ClassNumber: 100, RelatedClassNumbers: [] };
   });
 
-  const all: Refusal[] = [
+  const all: RuleRefusal[] = [
     { Rule: "hold", Description: HOLD },
     { Rule: "consent", Description: CONSENT },
     { Rule: "clash", Description: CLASH },
     { Rule: "seats", Description: FULL },
   ];
   const check = () => registrar.call("staffCheckEnroll", { body: choice });
-  const enroll = (Overrides: Refusal[]) =>
+  const enroll = (Overrides: RuleRefusal[]) =>
     registrar.call("staffEnroll", { body: { ...choice, Overrides, Reason: "The dean." } });
   const auditOf = async (action: string) => await findRows(portal.db, "audit", ["detail"], { action });
 
@@ -114,7 +114,7 @@ describeTerm("An enrollment on behalf that rules refuse", { term, isOwn: true },
   });
 
   it("isn't made without a reason for each override, or one for all", async () => {
-    const send = async (Overrides: (Refusal & { Reason?: string })[]) =>
+    const send = async (Overrides: (RuleRefusal & { Reason?: string })[]) =>
       (await registrar.send("staffEnroll", { body: { ...choice, Overrides } })).status;
     expect(await send(all)).toBe(409);
     expect(await send(all.map((refusal, at) => ({ ...refusal, ...(at > 0 && { Reason: "The dean." }) })))).toBe(409);

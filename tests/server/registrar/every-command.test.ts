@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ExportName, exportKinds, exportLines } from "#server/feed/exports";
+import { type ExportName, exportKinds, exportLines } from "#server/change-feed/exports";
 import { commands } from "#server/registrar/commands";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { describeDatabase } from "../../support/database/database.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { writeAudit } from "#server/audit";
 import { everyRow } from "#server/db/conditional-writes";
-import { removalsOfOldRows } from "#server/old-rows";
+import { removalsOfOldRows } from "#server/db/old-rows";
 import { insert } from "../../support/database/rows.ts";
 import { describeTerm } from "../../support/registration/enrolling.ts";
 import { recordsOfCsv, registrarOf } from "../../support/registration/registrar.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { decodeText } from "#server/decode-text";
 import { readFeedItems } from "#server/sources/feed-items";
 import { looksLikeData } from "#server/sources/source-text";
+import { decodeText } from "#server/text/decode-text";
 
 const read = (text: string) =>
   readFeedItems(text, { type: "news", url: "https://www.example.edu/feed", ownOrigin: "http://localhost:3000" });

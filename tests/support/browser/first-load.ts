@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Route } from "playwright";
 import { routes } from "#contract/calls/routes";
-import { addInstitution } from "#server/frame/pages/client-page";
+import { addInstitution } from "#server/plugins/pages/client-page";
 import { type LoadedScreen, MEASURED_SCREENS, type ScreenName } from "./first-load-screens.ts";
 
 export type FirstLoad = {

@@ -1,5 +1,5 @@
 import type { Dashboard, NextStep } from "#contract/calls/dashboard";
-import type { FeedItem, UpcomingClasses } from "#contract/calls/profile";
+import type { FeedItem, UpcomingMeetings } from "#contract/calls/profile";
 import { sentence } from "#contract/sentences/sentence";
 import { good } from "../cart/cart-entries.ts";
 import { meeting } from "../search/listings.ts";
@@ -39,7 +39,7 @@ export const steps = {
   classes: { Kind: "classes" },
 } as const satisfies Record<NextStep["Kind"], NextStep>;
 
-type Occurrence = UpcomingClasses["ClassMeetingOccurrences"][number];
+type Occurrence = UpcomingMeetings["ClassMeetingOccurrences"][number];
 
 /** "2026-11-20 10:00-10:50" where the university is. */
 export function occurrence(course: string, title: string, when: string, room: string): Occurrence {

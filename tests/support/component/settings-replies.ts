@@ -1,11 +1,11 @@
-import type { Checked, DayOff, StaffAlert, StaffFeature, TermDates } from "#contract/calls/staff-settings";
+import type { Checked, DayOff, StaffAlert, StaffFeature, StaffTermDates } from "#contract/calls/staff-settings";
 import type { LONG } from "../odd-names.ts";
 import type { Replies } from "./fake-api.ts";
 
 /** What the API answers about terms and what is set for the whole portal. */
 
 export const TERMS = "#/staff?settings=terms";
-const dates: TermDates = {
+const dates: StaffTermDates = {
   Term: { Code: "3730", Description: "2027 Spring", StartDate: "2027-01-19", EndDate: "2027-05-08" },
   Sessions: [
     {

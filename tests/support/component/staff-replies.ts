@@ -1,6 +1,6 @@
 import type { User } from "#contract/calls/profile";
 import type { StaffConfiguration } from "#contract/calls/shared-configurations";
-import type { Refusal, StaffClass, StaffStudent } from "#contract/calls/staff";
+import type { RuleRefusal, StaffClass, StaffStudent } from "#contract/calls/staff";
 import type { BulkResult } from "#contract/calls/staff-bulk";
 import type { StaffReport } from "#contract/calls/staff-reports";
 import type { Cell, ReportName } from "#contract/reports";
@@ -163,12 +163,12 @@ const section: StaffClass = {
   PermissionNumbers: [{ Number: "471199", Waives: ["consent"], LastDay: null, UsedBy: null }],
 };
 /** What a dry run of an enrollment finds. */
-export const REFUSALS: Refusal[] = [
+export const REFUSALS: RuleRefusal[] = [
   { Rule: "hold", Description: "A hold is blocking your enrollment: Unpaid bill. Contact Bursar's Office." },
   { Rule: "clash", Description: "LEC 201 conflicts with MATH.1310 LEC 201 (TR 9:30 AM)." },
   { Rule: "seats", Description: "This class is full. You can join the waitlist." },
 ];
-export const refusing = (Refusals: Refusal[]) => ({ data: { Messages: [], Refusals } });
+export const refusing = (Refusals: RuleRefusal[]) => ({ data: { Messages: [], Refusals } });
 
 export const LIST = "#/staff?list=true";
 export const HOLDS_LIST =

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { bulkInsert } from "#server/db/bulk-insert";
-import type { Db, NewRow, Row, TableName } from "#server/db/schema";
+import type { Db, NewRow, TableName, TableRow } from "#server/db/schema";
 
 /** `where` has values, or several values, by column. */
-type Where<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | readonly Row<Name>[Column][] };
-type Values<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | RawBuilder<unknown> };
+type Where<Name extends TableName> = {
+  [Column in keyof TableRow<Name>]?: TableRow<Name>[Column] | readonly TableRow<Name>[Column][];
+};
+type Values<Name extends TableName> = {
+  [Column in keyof TableRow<Name>]?: TableRow<Name>[Column] | RawBuilder<unknown>;
+};
 
 export async function insert<Name extends TableName>(
   db: Db,
@@ -25,24 +29,24 @@ export async function update<Name extends TableName>(
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${matching(where)}`.execute(db);
 }
 
-export async function findRows<Name extends TableName, Column extends keyof Row<Name> & string>(
+export async function findRows<Name extends TableName, Column extends keyof TableRow<Name> & string>(
   db: Db,
   table: Name,
   columns: readonly Column[],
   where: Where<Name> = {},
-  ...order: (keyof Row<Name> & string)[]
-): Promise<Pick<Row<Name>, Column>[]> {
+  ...order: (keyof TableRow<Name> & string)[]
+): Promise<Pick<TableRow<Name>, Column>[]> {
   const sorted = order.length > 0 ? sql`order by ${sql.join(order.map((column) => sql.ref(column)))}` : sql``;
-  const { rows } = await sql<Pick<Row<Name>, Column>>`
+  const { rows } = await sql<Pick<TableRow<Name>, Column>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${matching(where)} ${sorted}`.execute(db);
   return rows;
 }
 
 /** Throws if there is none. */
-export async function findRow<Name extends TableName, Column extends keyof Row<Name> & string>(
+export async function findRow<Name extends TableName, Column extends keyof TableRow<Name> & string>(
   ...asked: Parameters<typeof findRows<Name, Column>>
-): Promise<Pick<Row<Name>, Column>> {
+): Promise<Pick<TableRow<Name>, Column>> {
   const [row] = await findRows(...asked);
   if (!row) throw new Error(`No row of ${asked[1]} matches.`);
   return row;

@@ -1,8 +1,8 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { type OpenCount, openCosts, openCounted, openSolver, type Schedule, type SolverLimits } from "#engine";
+import { type FoundSchedule, type OpenCount, openCosts, openCounted, openSolver, type SolverLimits } from "#engine";
 
 /** Class numbers of a schedule as they are listed, auto-enrolled ones behind their class. */
-export function classNumbersOf({ courses }: Pick<Schedule, "courses">): readonly number[] {
+export function classNumbersOf({ courses }: Pick<FoundSchedule, "courses">): readonly number[] {
   return courses.flatMap(({ classes }) =>
     classes.flatMap(({ classNumber, autoEnrolled }) => [classNumber, ...autoEnrolled]),
   );

@@ -1,4 +1,4 @@
-import { createLogger } from "#server/frame/operations/logging";
+import { createLogger } from "#server/plugins/operations/logging";
 
 export function keptLog(level: "debug" | "warn" | "error" = "warn") {
   const lines: string[] = [];

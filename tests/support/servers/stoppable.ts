@@ -1,6 +1,6 @@
 // Replaces the server: prints its number, and whether it was stopped in order.
 import { pino } from "pino";
-import { stopOnSignals } from "#server/frame/operations/lifecycle";
+import { stopOnSignals } from "#server/plugins/operations/lifecycle";
 
 stopOnSignals({
   log: pino({ level: "silent" }),

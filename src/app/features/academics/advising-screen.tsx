@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { routes } from "#contract/calls/routes";
 import { careerOf } from "#contract/institution";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { CardGrid, Columns, Row, SkeletonGroup, Stack, Tag, Text } from "#ui";
 import { t } from "#words";
 import { endpointPath } from "../../lib/api/endpoint-path.ts";

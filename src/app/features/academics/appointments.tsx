@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import type { AdvisingAppointment } from "#contract/calls/profile";
 import { institution } from "#contract/institution";
 import { institutionDay, momentDayLabel, momentRangeLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { dayOfMonth, monthOfYear } from "#dates/day";
 import { Card, LinkButton, Row, Text } from "#ui";
 import { t } from "#words";

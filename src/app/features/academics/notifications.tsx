@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { CircleCheck, Hand, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ChecklistItem, ServiceIndicator } from "#contract/calls/profile";
-import { dotted, holdContact } from "#contract/words";
+import { dotted, holdContact } from "#contract/labels/catalog-words";
 import { dateLabel } from "#dates/words";
 import { FactList, Row, Stack, Tag, Text } from "#ui";
 import { t } from "#words";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { Loading, optionalPart } from "#ui";
 import { t } from "#words";
 import { PanelError } from "../../lib/screen/panel.tsx";

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { deadlineLabel, momentLabel, timeZoneName } from "#contract/institution-time";
+import { dotted } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { dotted } from "#contract/words";
 import { Dialog, EmptyState, FactList, SkeletonRows, Stack } from "#ui";
 import { t } from "#words";
 import { requireData } from "../../lib/api/data-or-error.ts";

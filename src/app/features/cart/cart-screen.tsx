@@ -25,7 +25,7 @@ import { FullCart, PlannedCart } from "./enroll/carts.tsx";
 import { CheckoutBanners } from "./enroll/enrollment-banners.tsx";
 import { cartModeAtom, plansOf } from "./plans/plans-atoms.ts";
 import { QuickAddDialog } from "./quick-add-dialog.tsx";
-import { cartOf } from "./state/cart-atoms.ts";
+import { cartAtomsOf } from "./state/cart-atoms.ts";
 
 /** The cart of the query string's term and career. */
 export function CartScreen() {
@@ -112,7 +112,7 @@ type CartProps = { term: EnrollmentTerm; quickAdd: Action };
 
 /** With plans, enrolls by plan unless the student chose checked classes. */
 function Cart({ term, quickAdd }: CartProps) {
-  const atoms = cartOf(termKey(term));
+  const atoms = cartAtomsOf(termKey(term));
   const plans = plansOf(termKey(term));
   const [{ data: known, failure }, reload] = useAtom(atoms.cartAtom);
   const [{ data: knownPlans, failure: plansFailure }, reloadPlans] = useAtom(plans.plansAtom);

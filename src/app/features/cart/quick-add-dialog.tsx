@@ -13,7 +13,7 @@ import { isEnrolled, isWaiting } from "../../lib/classes/held-class.ts";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { termKey } from "../../lib/session/term-choice.ts";
 import { termLabel } from "../../lib/session/terms.ts";
-import { cartOf } from "./state/cart-atoms.ts";
+import { cartAtomsOf } from "./state/cart-atoms.ts";
 import { notEnrollmentSection, parseTypedClassNumber } from "./state/cart-entry.ts";
 
 const NOT_IN_TERM = message("This class number is not valid for the current term.");
@@ -22,7 +22,7 @@ type QuickAddDialogProps = { term: EnrollmentTerm; onFound: (classNumber: number
 
 export function QuickAddDialog({ term, onFound, onClose }: QuickAddDialogProps) {
   const api = useAtomValue(apiAtom);
-  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
+  const enrolled = useAtomValue(cartAtomsOf(termKey(term)).enrolledAtom);
   const [text, setText] = useState("");
 
   const add = async () => {

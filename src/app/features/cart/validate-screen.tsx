@@ -16,7 +16,7 @@ import { CartSkeleton, TermHead, TermsPanel } from "./cart-parts.tsx";
 import { ResultList } from "./list/cart-row.tsx";
 import { CartSeats } from "./list/cart-seats.tsx";
 import { useShownEntries } from "./list/shown-entries.ts";
-import { cartOf } from "./state/cart-atoms.ts";
+import { cartAtomsOf } from "./state/cart-atoms.ts";
 import { bannerOf, ResultSummary } from "./state/result-banner.tsx";
 
 /** Validates a cart, and lists each class's problems. */
@@ -59,7 +59,7 @@ function ChosenCart() {
 }
 
 function Validation({ term }: { term: EnrollmentTerm }) {
-  const atoms = cartOf(termKey(term));
+  const atoms = cartAtomsOf(termKey(term));
   const validate = useSetAtom(atoms.validateAtom);
   const entries = useShownEntries(termKey(term));
   const validation = useFetched(termKey(term), async () => {

@@ -25,7 +25,7 @@ const CLOSED: Readonly<Record<string, ClosedStatus>> = {
 };
 
 /** Undefined for an active class. */
-export function statusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
+export function closedStatusOf({ Details }: Pick<ClassListing, "Details">): ClosedStatus | undefined {
   return canAdd({ Details }) ? undefined : (CLOSED[Details.ClassStatus.Code] ?? CANCELED);
 }
 
@@ -36,7 +36,7 @@ export function offeringKey({ CourseId, CourseOfferNumber, Details }: ClassListi
 
 /** "11 left", or why there's no seat. */
 export function seatsAside(listing: ClassListing): string {
-  const closed = statusOf(listing);
+  const closed = closedStatusOf(listing);
   if (closed) return t(closed.word);
   return shortSeatWords(seatCounts(listing.Details)) ?? t("Open");
 }

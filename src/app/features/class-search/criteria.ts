@@ -97,7 +97,7 @@ export function criteriaKey(criteria: Criteria): string {
 }
 
 /** The values of a list, none if it's absent. */
-export function listOf(criteria: Criteria, name: CriterionName): readonly string[] {
+export function valuesOfCriterion(criteria: Criteria, name: CriterionName): readonly string[] {
   return criteria[name]?.split(",") ?? [];
 }
 

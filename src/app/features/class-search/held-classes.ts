@@ -16,13 +16,13 @@ import { isStudentAtom } from "../../lib/session/session.ts";
 import { eligibleTermsAtom, enrollmentTermsAtom } from "../../lib/session/terms.ts";
 
 /** "COMP.1010", "M 9:00 AM". */
-export type Conflict = { course: string; when: string };
+export type HeldConflict = { course: string; when: string };
 
 /** Undefined for a class without a conflict. */
-export type ConflictOf = (listing: ClassListing) => Conflict | undefined;
+export type ConflictOf = (listing: ClassListing) => HeldConflict | undefined;
 
 /** "Conflicts with COMP.1010 (M 9:00 AM)" */
-export function conflictWords(conflict: Conflict): string {
+export function conflictWords(conflict: HeldConflict): string {
   return t("Conflicts with {course} ({when})", conflict);
 }
 
@@ -43,7 +43,7 @@ export const conflictOfAtom = atom((get): ConflictOf => {
 });
 
 /** The student's enrolled and cart classes of a term; undefined until all are known. */
-export const weekAtom = atom((get) => {
+export const heldWeekAtom = atom((get) => {
   const { term, cart, enrolled } = get(heldAtom);
   return cart && enrolled && { term, classes: [...enrolled, ...cart] };
 });
@@ -100,9 +100,9 @@ function conflictsWith(held: readonly ClassListing[]): ConflictOf {
     course: takenCourse(listing),
     meetings: scheduleMeetings(listing),
   }));
-  const known = new WeakMap<ClassListing, Conflict | undefined>();
+  const known = new WeakMap<ClassListing, HeldConflict | undefined>();
 
-  function find(listing: ClassListing): Conflict | undefined {
+  function find(listing: ClassListing): HeldConflict | undefined {
     const own = takenCourse(listing);
     const meetings = scheduleMeetings(listing);
     const clashes = taken.flatMap((other) => {

@@ -12,7 +12,7 @@ import { detailsWithLiveSeats, liveSeatsAtom, noteSeatsAtom } from "../../lib/se
 import { offeringKey } from "./class-words.ts";
 
 /** A class of a list, with the rest once it has loaded. */
-export type ShownClass = ClassListing &
+export type ListedClass = ClassListing &
   Partial<Omit<Class, keyof ClassListing>> & { Details: Partial<Class["Details"]> };
 
 type LoadedDetails = ClassDetails & { term: string; readAt: number };
@@ -61,7 +61,7 @@ export function useClass(key: ClassKey, known?: ClassListing) {
   const read = failure ? undefined : (data ?? provisionalDetailsOf(last, key));
   const details = read && detailsWithLiveSeats(read, { live, term, since: read.readAt });
   const picks = details && picked?.offering === offeringKey(details.Class) ? picked.picks : {};
-  const listing: ShownClass | undefined = details?.Class ?? known;
+  const listing: ListedClass | undefined = details?.Class ?? known;
   return {
     term,
     listing,

@@ -22,7 +22,7 @@ import { closedPromosAtom, dashboardAtom, weatherAtom } from "./dashboard-atoms.
 import { greeting, nextToday, progressOf, TICK_MS } from "./dashboard-time.ts";
 import { NextStepCard } from "./next-step.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { UpcomingClasses } from "./upcoming-classes.tsx";
+import { UpcomingClassesCard } from "./upcoming-classes.tsx";
 
 const NextClass = optionalPart(async () => (await import("./next-class.tsx")).NextClass);
 const News = optionalPart(async () => (await import("./news.tsx")).News);
@@ -103,7 +103,7 @@ function OfStudent() {
           {isStepBeside ? null : <NextStepCard />}
           <Shortcuts />
           <Columns side={SIDE} gap={4}>
-            <UpcomingClasses />
+            <UpcomingClassesCard />
             <Stack gap={4}>
               {isStepBeside ? <NextStepCard /> : null}
               {areDatesBelow ? null : <ImportantDates count={4} />}

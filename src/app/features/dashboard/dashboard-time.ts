@@ -1,4 +1,4 @@
-import type { UpcomingClasses } from "#contract/calls/profile";
+import type { UpcomingMeetings } from "#contract/calls/profile";
 import { institution } from "#contract/institution";
 import type { OpenHours } from "#contract/institution-schema";
 import {
@@ -66,7 +66,7 @@ export function minutesUntil(moment: string, now: number): number {
 }
 
 /** "In 12 min", "In 2 hr 5 min" */
-export function inWords(moment: string, now: number): string {
+export function untilWords(moment: string, now: number): string {
   return t("In {duration}", { duration: durationWords(minutesUntil(moment, now)) });
 }
 
@@ -78,7 +78,7 @@ export function durationWords(all: number): string {
 }
 
 /** "7 min walk from Olsen 408" */
-export function walkWords({ Walk }: Pick<UpcomingClasses["ClassMeetingOccurrences"][number], "Walk">): string {
+export function walkWords({ Walk }: Pick<UpcomingMeetings["ClassMeetingOccurrences"][number], "Walk">): string {
   return Walk ? t("{minutes} min walk from {place}", { minutes: Walk.Minutes, place: Walk.From }) : "";
 }
 

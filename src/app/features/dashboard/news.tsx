@@ -26,7 +26,7 @@ import {
 import type { ReactNode } from "react";
 import type { FeedItem } from "#contract/calls/profile";
 import { momentDayLabel, momentTimeLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Card, Icon, Link, Row, SkeletonRows, Tabs, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { FetchedPart } from "../../lib/screen/fetched-part.tsx";

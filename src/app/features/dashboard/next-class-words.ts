@@ -1,10 +1,10 @@
-import type { UpcomingClasses } from "#contract/calls/profile";
+import type { UpcomingMeetings } from "#contract/calls/profile";
 import { institutionDay, momentDayLabel, momentTimeLabel } from "#contract/institution-time";
 import { addDays } from "#dates/day";
 import { t } from "#words";
-import { durationWords, inWords, minutesUntil, progressOf } from "./dashboard-time.ts";
+import { durationWords, minutesUntil, progressOf, untilWords } from "./dashboard-time.ts";
 
-export type ComingClass = UpcomingClasses["ClassMeetingOccurrences"][number];
+export type ComingClass = UpcomingMeetings["ClassMeetingOccurrences"][number];
 
 type NextClass = {
   /** "In 12 min", "Ends in 22 min", "Done for today." */
@@ -29,7 +29,7 @@ export function nextClass(classes: readonly ComingClass[], now: number): NextCla
   }
   if (!coming) return undefined;
   const rest = { shown: coming, isOn: false, following: undefined };
-  if (isToday(coming)) return { lead: inWords(coming.Occurrence.StartUtc, now), ...rest };
+  if (isToday(coming)) return { lead: untilWords(coming.Occurrence.StartUtc, now), ...rest };
   const lead = classes.some(isToday) ? t("Done for today.") : t("No classes today.");
   return { lead, first: firstWords(coming, today), ...rest };
 }

@@ -1,6 +1,6 @@
 import { Footprints } from "lucide-react";
 import { momentRangeLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { MINUTE_MS } from "#dates/minutes";
 import { CourseDot, Icon, Link } from "#ui";
 import { t } from "#words";

@@ -1,11 +1,11 @@
 import type { CartState, NextStep } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
 import { deadlineLabel, momentDayLabel, momentTimeLabel, timeZoneName } from "#contract/institution-time";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import { t } from "#words";
 
 /** "Monday, 11/23/2026, 8:00 AM Eastern Time" */
-export function momentWords(moment: string): string {
+export function openingWords(moment: string): string {
   const parts = [momentDayLabel(moment, "weekday"), momentDayLabel(moment, "numeric"), momentTimeLabel(moment)];
   return `${parts.join(", ")} ${timeZoneName()}`;
 }
@@ -70,7 +70,7 @@ export function missingWords({ ProblemCount, UncheckedCount, WaitCount, Units }:
 
 type Ends = Extract<NextStep, { Kind: "classes" }>;
 
-export function waitWords({ Count, Title }: NonNullable<Ends["Waitlisted"]>): string {
+export function waitlistedStepWords({ Count, Title }: NonNullable<Ends["Waitlisted"]>): string {
   if (Count === 1) return t("You're waiting for a seat in {class}.", { class: Title });
   return t("You're waiting for a seat in {count, plural, one {# class} other {# classes}}.", { count: Count });
 }

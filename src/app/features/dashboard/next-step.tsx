@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Dashboard, NextStep } from "#contract/calls/dashboard";
-import { holdContact } from "#contract/words";
+import { holdContact } from "#contract/labels/catalog-words";
 import { DAY_SECONDS } from "#dates/minutes";
 import { Icon, LinkButton, LiveRegion, Row, SkeletonGroup, Stack } from "#ui";
 import { message, t } from "#words";
@@ -27,17 +27,17 @@ import { original } from "../../ui/original.ts";
 import { rich } from "../../ui/rich.ts";
 import styles from "./dashboard.module.css";
 import { dashboardAtom, myClassesHref } from "./dashboard-atoms.ts";
-import { inWords, nextToday, occurrenceLabel, TICK_MS, walkWords } from "./dashboard-time.ts";
+import { nextToday, occurrenceLabel, TICK_MS, untilWords, walkWords } from "./dashboard-time.ts";
 import {
   cartWords,
   creditWords,
   endWords,
   isBlocked,
   missingWords,
-  momentWords,
+  openingWords,
   openTitle,
   otherProblemWords,
-  waitWords,
+  waitlistedStepWords,
 } from "./next-step-words.ts";
 
 /** Nothing if it can't be loaded. */
@@ -171,7 +171,7 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
         big: isOpen ? t("It's time to enroll") : <Countdown seconds={seconds} />,
         words: (
           <>
-            <b>{momentWords(Start)}</b>
+            <b>{openingWords(Start)}</b>
             {isCartEmpty
               ? t("Your cart is empty.")
               : `${t("Your cart has {count, plural, one {# class} other {# classes}}.", { count: step.CartCount })} ${missingWords(step)}`}
@@ -189,7 +189,7 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
         return {
           icon: Clock,
           title: t("You're on a waitlist"),
-          big: waitWords(waiting),
+          big: waitlistedStepWords(waiting),
           words: credits && creditWords(credits),
           action: {
             label: t("View My Classes"),
@@ -224,9 +224,9 @@ function useFace(step: NextStep, { UpcomingClasses, MyClasses }: Dashboard, seco
             <b>
               {original([occurrenceLabel(Occurrence, now), Meeting.Facility?.Description].filter(Boolean).join(", "))}
             </b>
-            {original([inWords(Occurrence.StartUtc, now), walkWords(next)].filter(Boolean).join(", "))}{" "}
+            {original([untilWords(Occurrence.StartUtc, now), walkWords(next)].filter(Boolean).join(", "))}{" "}
             {canEnroll ? null : t("You can't add or drop classes right now.")}
-            {[waiting && waitWords(waiting), credits && creditWords(credits)].filter(Boolean).join(" ")}
+            {[waiting && waitlistedStepWords(waiting), credits && creditWords(credits)].filter(Boolean).join(" ")}
           </>
         ),
         action: { label: t("View Class"), to: toClassHref({ term: Term.Code, classNumber: ClassNumber }) },

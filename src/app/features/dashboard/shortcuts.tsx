@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { Bell, GraduationCap, Mail, ShoppingCart } from "lucide-react";
 import type { Dashboard } from "#contract/calls/dashboard";
 import { institution } from "#contract/institution";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Icon, Link, Text } from "#ui";
 import { t } from "#words";
 import { cartCountAtom } from "../../lib/seats/cart-count.ts";

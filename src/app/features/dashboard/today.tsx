@@ -1,6 +1,6 @@
 import { DayView, EventText, toCalendarEvents } from "#calendar";
-import type { UpcomingClasses } from "#contract/calls/profile";
-import { DOT } from "#contract/words";
+import type { UpcomingMeetings } from "#contract/calls/profile";
+import { DOT } from "#contract/labels/catalog-words";
 import type { IsoDate } from "#dates/day";
 import { spokenDay, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { t } from "#words";
@@ -11,7 +11,7 @@ import { TODAY_HOUR_HEIGHT } from "./dashboard-time.ts";
 
 type TodayProps = {
   date: IsoDate;
-  classes: UpcomingClasses["ClassMeetingOccurrences"];
+  classes: UpcomingMeetings["ClassMeetingOccurrences"];
   firstHour: number;
   lastHour: number;
 };

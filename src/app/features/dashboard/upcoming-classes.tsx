@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import type { UpcomingClasses as Upcoming } from "#contract/calls/profile";
+import type { UpcomingMeetings as Upcoming } from "#contract/calls/profile";
 import { institutionDay, institutionMoment } from "#contract/institution-time";
 import { momentMs } from "#dates/moment";
 import { Button, Card, CourseDot, Icon, Link, optionalPart, Row, SkeletonRows, Tag, Text } from "#ui";
@@ -20,7 +20,7 @@ import {
   TODAY_HOUR_HEIGHT,
 } from "./dashboard-time.ts";
 
-export function UpcomingClasses() {
+export function UpcomingClassesCard() {
   const { data } = useAtomValue(dashboardAtom);
   const week = <Link to={myClassesHref(data?.MyClasses)}>{t("View Week")}</Link>;
   return (

@@ -12,15 +12,15 @@ import { useToday } from "../../lib/time/use-today.ts";
 import { useQuery } from "../../routing/location.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
 import { DropDialog, UnitsDialog } from "./changes/change-dialogs.tsx";
-import { type ClassChange, ClassRow } from "./class-row.tsx";
-import { classesOf, swapTermsAtom } from "./classes-atoms.ts";
-import { nameAmong, termSummary, toRows } from "./enrolled-class.ts";
+import { type ClassAction, EnrolledClassRow } from "./class-row.tsx";
+import { classesAtomsOf, swapTermsAtom } from "./classes-atoms.ts";
+import { enrolledRows, nameAmong, termSummary } from "./enrolled-class.ts";
 import { useSwapInAddress } from "./swap/swap-choice.ts";
 import { SwapHost } from "./swap/swap-dialog.tsx";
 
 type ClassListProps = { classes: EnrolledClasses; colors: CourseColors };
 
-export function ClassList({ classes, colors }: ClassListProps) {
+export function EnrolledClassList({ classes, colors }: ClassListProps) {
   const [changing, setChanging] = useState<{ change: "drop" | "credits"; enrolled: EnrolledClass }>();
   const today = useToday();
   const swap = useSwapInAddress();
@@ -29,13 +29,13 @@ export function ClassList({ classes, colors }: ClassListProps) {
   useDropInAddress(classes, isOn, (enrolled) => setChanging({ change: "drop", enrolled }));
   const swapTerms = useAtomValue(swapTermsAtom);
   const key = termKey(classes.TermHeader);
-  const onChange = (enrolled: EnrolledClass) => (change: ClassChange) => {
+  const onChange = (enrolled: EnrolledClass) => (change: ClassAction) => {
     if (change !== "swap") setChanging({ change, enrolled });
     else if (enrolled.ClassNumber !== null) swap.open(enrolled.ClassNumber);
   };
   const focusCard = () => focusSoon(card.current);
   const dialog = changing && {
-    atoms: classesOf(key),
+    atoms: classesAtomsOf(key),
     // What it says of places and deadlines is what they are now.
     enrolled: currentOf(classes, changing.enrolled),
     unitsEnrolled: enrolledUnits(classes),
@@ -47,8 +47,8 @@ export function ClassList({ classes, colors }: ClassListProps) {
     <>
       <Card ref={card} title={t("Classes")} note={termSummary(classes, today)} isList isEdgeToEdge>
         <ul>
-          {toRows(classes).map((row) => (
-            <ClassRow
+          {enrolledRows(classes).map((row) => (
+            <EnrolledClassRow
               key={row.key}
               enrolled={row.enrolled}
               header={classes.TermHeader}

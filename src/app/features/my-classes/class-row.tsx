@@ -2,32 +2,32 @@ import { Ellipsis, Hash } from "lucide-react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import type { CourseColor } from "#contract/course-colors";
+import { creditsLabel, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/labels/catalog-words";
 import { placeLabel } from "#contract/labels/place-label";
-import { creditsLabel, DOT, dotted, NO_BREAK_SPACE, titleBeside } from "#contract/words";
 import { Button, IconButton, Link, Menu, MenuItem, Note, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
-import { dropClass, swapClass } from "../../lib/actions/class-actions.ts";
+import { dropAction, swapClass } from "../../lib/actions/class-actions.ts";
 import { courseNumber, instructorNames, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../lib/classes/class-link.ts";
-import { isCanceled, isEnrolled, listingsOf } from "../../lib/classes/held-class.ts";
+import { heldListings, isCanceled, isEnrolled } from "../../lib/classes/held-class.ts";
 import { MeetingTime } from "../../lib/classes/meetings.tsx";
 import { swapLaterWords } from "../../lib/classes/swap-when-open.ts";
 import { partialDatesLabel } from "../../lib/format/meeting-labels.ts";
-import { ClassOutlook } from "../../lib/outlook/outlook-part.ts";
+import { OutlookPart } from "../../lib/outlook/outlook-part.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./class-row.module.css";
 import {
   canceledWords,
   canSwap,
   dropConsentWords,
-  meetingsOf,
+  enrolledStatus,
   noDropReason,
   sectionNames,
-  statusOf,
+  shownMeetings,
   unitChoices,
 } from "./enrolled-class.ts";
 
-export type ClassChange = "drop" | "swap" | "credits";
+export type ClassAction = "drop" | "swap" | "credits";
 
 /** What a row and each of its cells is drawn from. */
 export type ClassRowProps = {
@@ -40,16 +40,16 @@ export type ClassRowProps = {
   /** The section that a place on the waitlist will be swapped for. */
   swapsFrom: ClassListing | undefined;
   /** Opens a change's dialog; undefined while enrollment is off. */
-  onChange: ((change: ClassChange) => void) | undefined;
+  onChange: ((change: ClassAction) => void) | undefined;
 };
 
-export function ClassRow(props: ClassRowProps) {
+export function EnrolledClassRow(props: ClassRowProps) {
   const { enrolled, header, color, swapsFrom } = props;
   const toClassHref = useClassHref();
   const { ClassNumber, CourseTitle, GradingBasis, Lms, CreditsTaken, WaitListMessage, WaitListPosition } = enrolled;
   const number = courseNumber(enrolled);
-  const { words, ...status } = statusOf(enrolled);
-  const meetings = meetingsOf(enrolled);
+  const { words, ...status } = enrolledStatus(enrolled);
+  const meetings = shownMeetings(enrolled);
   const notices = [
     { tone: "warning", text: WaitListMessage },
     {
@@ -98,7 +98,7 @@ export function ClassRow(props: ClassRowProps) {
           ) : null,
         )}
         {enrolled.Class && WaitListPosition !== null && !isCanceled(enrolled) ? (
-          <ClassOutlook term={header.Term.Code} listing={enrolled.Class} place={WaitListPosition} />
+          <OutlookPart term={header.Term.Code} listing={enrolled.Class} place={WaitListPosition} />
         ) : null}
       </div>
       <Stack as={meetings.length > 0 ? "ul" : "div"} className={styles.meetings} style={{ gridArea: "meetings" }}>
@@ -107,7 +107,7 @@ export function ClassRow(props: ClassRowProps) {
         ))}
       </Stack>
       <Text tone="quiet" className={styles.instructor} style={{ gridArea: "instructor" }}>
-        {instructorNames(listingsOf(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
+        {instructorNames(heldListings(enrolled).flatMap(({ Meetings }) => Meetings)).join(", ")}
       </Text>
       <p className={styles.credits} style={{ gridArea: "credits" }}>
         <span aria-hidden="true">
@@ -180,7 +180,7 @@ function Actions({ enrolled, hasCart, name, onChange }: ClassRowProps) {
         <Button
           variant="quiet-danger"
           size="small"
-          aria-label={dropClass("", name).label()}
+          aria-label={dropAction("", name).label()}
           onPress={() => onChange("drop")}
         >
           {t("Drop")}

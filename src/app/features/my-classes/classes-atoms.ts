@@ -35,7 +35,7 @@ export const swappedAtom = atom<{ termKey: string; title: string; words: readonl
 export type ClassesAtoms = ReturnType<typeof createClasses>;
 
 /** The atoms of a term and career, by key "3110|UGRD". */
-export const classesOf = keyed(createClasses);
+export const classesAtomsOf = keyed(createClasses);
 
 /** Terms and careers with a cart, from which a class can be swapped in; undefined while unknown. */
 export const swapTermsAtom = unwrap(

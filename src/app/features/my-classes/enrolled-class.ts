@@ -2,10 +2,10 @@ import { Ban, Check, Clock, type LucideIcon } from "lucide-react";
 import type { EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { courseName, creditsLabel, dotted } from "#contract/labels/catalog-words";
 import { isTimed } from "#contract/labels/class-labels";
 import { compareCourses } from "#contract/labels/course-order";
 import { statusWords } from "#contract/labels/status-words";
-import { courseName, creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import {
@@ -19,18 +19,18 @@ import {
   activeListings,
   canceledOf,
   enrolledUnits,
+  heldListings,
   isCanceled,
   isEnrolled,
   isWaiting,
   isWithdrawn,
-  listingsOf,
 } from "../../lib/classes/held-class.ts";
 import { listLabel } from "../../lib/format/format.ts";
 import { meetingLabel } from "../../lib/format/meeting-labels.ts";
 import type { TagTone } from "../../ui/badges/badges.tsx";
 
 /** By course, with keys: past terms have no class numbers, and a student may re-enroll in a class after withdrawing. */
-export function toRows({ Classes }: EnrolledClasses): { key: string; enrolled: EnrolledClass }[] {
+export function enrolledRows({ Classes }: EnrolledClasses): { key: string; enrolled: EnrolledClass }[] {
   const sorted = Classes.toSorted(compareCourses);
   const isHeld = (enrolled: EnrolledClass) =>
     enrolled.ClassNumber !== null && (isEnrolled(enrolled) || isWaiting(enrolled));
@@ -92,13 +92,13 @@ function earnedWords(Classes: readonly EnrolledClass[], count: number): string {
 
 /** "LEC 201 and LAB 803", where room is short. */
 function sectionsLabel(enrolled: EnrolledClass): string {
-  return listLabel(listingsOf(enrolled).map(sectionLabel));
+  return listLabel(heldListings(enrolled).map(sectionLabel));
 }
 
 /** "Lecture 201 and Laboratory 803"; of a past term as much as the history says. */
 export function sectionNames(enrolled: EnrolledClass): string {
   const { Class, Component, Section } = enrolled;
-  if (Class) return listLabel(listingsOf(enrolled).map(sectionName));
+  if (Class) return listLabel(heldListings(enrolled).map(sectionName));
   return [Component?.Description, Section].filter(Boolean).join(" ");
 }
 
@@ -106,7 +106,7 @@ export function sectionNames(enrolled: EnrolledClass): string {
 type ShownMeeting = { key: string; listing: ClassListing | undefined; meeting: Meeting | undefined };
 
 /** Every meeting with its section; a section without meetings once, a canceled one never. */
-export function meetingsOf(enrolled: EnrolledClass): ShownMeeting[] {
+export function shownMeetings(enrolled: EnrolledClass): ShownMeeting[] {
   const ofPast = enrolled.Class ? [] : (enrolled.Meetings ?? []);
   return [
     ...ofPast.map((meeting) => ({ key: String(meeting.Number), listing: undefined, meeting })),
@@ -131,7 +131,7 @@ const STATUSES: Readonly<Record<string, { tone: TagTone; icon: LucideIcon }>> = 
   W: { tone: "warning", icon: Clock },
 };
 
-export function statusOf(enrolled: EnrolledClass): { tone: TagTone; words: string; icon?: LucideIcon } {
+export function enrolledStatus(enrolled: EnrolledClass): { tone: TagTone; words: string; icon?: LucideIcon } {
   if (isCanceled(enrolled)) return { tone: "danger", words: t("Canceled"), icon: Ban };
   const { Code, Description } = enrolled.EnrollmentStatus;
   return { tone: "neutral", ...STATUSES[Code], words: statusWords("heldStatus", Code) ?? Description };

@@ -40,9 +40,9 @@ import { focusOn } from "../../ui/focus-on.ts";
 import { useIsPhone } from "../../ui/layout/use-media-query.ts";
 import { isPageOpening } from "../../ui/loading/page-opening.ts";
 import { original } from "../../ui/original.ts";
-import { ClassList } from "./class-list.tsx";
-import { classesOf, dropRefusalAtom, swappedAtom } from "./classes-atoms.ts";
-import { toRows } from "./enrolled-class.ts";
+import { EnrolledClassList } from "./class-list.tsx";
+import { classesAtomsOf, dropRefusalAtom, swappedAtom } from "./classes-atoms.ts";
+import { enrolledRows } from "./enrolled-class.ts";
 import styles from "./my-classes-screen.module.css";
 import { Average, Statistics } from "./term-statistics.tsx";
 import { TermToolbar } from "./term-toolbar.tsx";
@@ -115,7 +115,7 @@ function ChosenTerm() {
 const PLACES_MS = MINUTE_MS;
 
 function TermClasses({ term }: { term: EnrollmentTerm }) {
-  const { classesAtom } = classesOf(termKey(term));
+  const { classesAtom } = classesAtomsOf(termKey(term));
   const [{ data: classes, failure }, reload] = useAtom(classesAtom);
   const [swapped, setSwapped] = useAtom(swappedAtom);
   const closeSwapped = () => {
@@ -190,7 +190,7 @@ function TermClasses({ term }: { term: EnrollmentTerm }) {
 }
 
 function Content({ classes }: { classes: EnrolledClasses }) {
-  const rows = toRows(classes);
+  const rows = enrolledRows(classes);
   const colors = termColors(classes.Classes);
   // Only as the page opens: when a student comes back, all is there at once.
   const [isDeferred] = useState(isPageOpening);
@@ -213,7 +213,7 @@ function Content({ classes }: { classes: EnrolledClasses }) {
           }
         />
       ) : (
-        <ClassList classes={classes} colors={colors} />
+        <EnrolledClassList classes={classes} colors={colors} />
       )}
       {isPainted ? (
         <>

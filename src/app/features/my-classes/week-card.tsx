@@ -3,7 +3,7 @@ import { DayView, PeriodSelector, WeekGrid } from "#calendar";
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { CourseColors } from "#contract/course-colors";
 import { institutionDay } from "#contract/institution-time";
-import { courseName } from "#contract/words";
+import { courseName } from "#contract/labels/catalog-words";
 import { type IsoDate, weekdayOf } from "#dates/day";
 import { nearestWithin, weekDates } from "#dates/span";
 import { dayLabel, spokenDay } from "#dates/words";

@@ -1,6 +1,6 @@
 import type { EnrolledClasses } from "#contract/calls/enrollment";
 import type { CourseColors } from "#contract/course-colors";
-import { courseName } from "#contract/words";
+import { courseName } from "#contract/labels/catalog-words";
 import type { IsoDate } from "#dates/day";
 import { t } from "#words";
 import { instructorNames } from "../../lib/classes/class-facts.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Checkbox, Select, TextField } from "#ui";
 import { t } from "#words";
 
-export type Field = {
+export type ChangeField = {
   name: string;
   label: string;
   type?: "text" | "date" | "datetime-local" | "time" | "checkbox";
@@ -20,20 +20,20 @@ export type Field = {
 export type FailedField = { name: string; message: string };
 
 /** What a form of the staff asks for, with what is typed so far. Fields that come later begin blank. */
-export function useFields(fields: readonly Field[]) {
+export function useFields(fields: readonly ChangeField[]) {
   const [initial] = useState(() =>
     Object.fromEntries(fields.map(({ name, options, initial: value = options?.[0]?.id ?? "" }) => [name, value])),
   );
   const [values, setValues] = useState(initial);
   const value = (name: string) => (values[name] ?? "").trim();
   const set = (name: string) => (text: string) => setValues((before) => ({ ...before, [name]: text }));
-  const errorOf = ({ name, isOptional = false, pattern, type }: Field) => {
+  const errorOf = ({ name, isOptional = false, pattern, type }: ChangeField) => {
     if (type === "checkbox" || (isOptional && value(name) === "")) return undefined;
     if (value(name) === "") return t("Enter this.");
     return pattern && !pattern.test(value(name)) ? t("Check this.") : undefined;
   };
 
-  function show(field: Field, isTried: boolean, failed?: FailedField): ReactNode {
+  function show(field: ChangeField, isTried: boolean, failed?: FailedField): ReactNode {
     const { name, label, type = "text", rows = 1, hint, options, maxLength = 1000 } = field;
     const error = (isTried ? errorOf(field) : undefined) ?? (failed?.name === name ? failed.message : undefined);
     if (type === "checkbox")

@@ -1,5 +1,5 @@
 import type { StaffListing } from "#contract/calls/staff-classes";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Link, SeatMeter, Tag } from "#ui";
 import { t } from "#words";
 import { listingName, seatCounts } from "../../lib/classes/class-facts.ts";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { Fragment } from "react";
 import type { StaffClass } from "#contract/calls/staff";
+import { creditsLabel, dotted } from "#contract/labels/catalog-words";
 import { placeLabel } from "#contract/labels/place-label";
 import { WAIVERS, type Waiver } from "#contract/waivers";
-import { creditsLabel, dotted } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { Card, FactList, Row, Stack, Tag, Text } from "#ui";
 import { type Message, message, t } from "#words";
@@ -12,10 +12,10 @@ import { Meetings } from "../../lib/classes/meetings.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { RosterButtons } from "./roster-buttons.tsx";
-import { type Change, ChangeButton, ClassLink, RowsCard, RowWords, StudentLink } from "./staff-parts.tsx";
+import { ChangeButton, ClassLink, RowsCard, RowWords, type StaffAction, StudentLink } from "./staff-parts.tsx";
 import { Waitlist } from "./waitlist.tsx";
 
-export function ClassView({ of, reload }: { of: StaffClass; reload: () => void }) {
+export function StaffClassView({ of, reload }: { of: StaffClass; reload: () => void }) {
   const { Term, ClassNumber, Name, Title, IsCanceled, Capacity, Enrolled, WaitCapacity, Waitlisted, Combined } = of;
   useTitle(Name);
   const mayChange = useAtomValue(userAtom).Role === "registrar";
@@ -155,7 +155,7 @@ function reservedWords({ Description, Filled, Seats, Until, IsReleased }: StaffC
   return Until === null ? filled : `${filled}, ${t("until {date}", { date: dateLabel(Until) })}`;
 }
 
-function changeCapacity(of: StaffClass): Change {
+function changeCapacity(of: StaffClass): StaffAction {
   return {
     title: t("Change Capacity"),
     action: t("Change Capacity"),
@@ -190,7 +190,7 @@ function changeCapacity(of: StaffClass): Change {
   };
 }
 
-function cancelClass(of: StaffClass): Change {
+function cancelClass(of: StaffClass): StaffAction {
   return {
     title: t("Cancel {class}", { class: of.Name }),
     action: t("Cancel Class"),
@@ -209,7 +209,7 @@ const WAIVER_LABELS: Readonly<Record<Waiver, Message>> = {
   units: message("Waive the credit limit"),
 };
 
-function issueNumbers(of: StaffClass): Change {
+function issueNumbers(of: StaffClass): StaffAction {
   return {
     title: t("Issue Permission Numbers"),
     action: t("Issue Numbers"),

@@ -2,7 +2,7 @@ import type { CourseOptions } from "#contract/builder/configuration-document";
 import type { StaffConfiguration } from "#contract/calls/shared-configurations";
 import { daysString } from "#contract/institution";
 import { breakName, isLimit } from "#contract/labels/break-name";
-import { dotted, isolated } from "#contract/words";
+import { dotted, isolated } from "#contract/labels/catalog-words";
 import { timeLabel, timeRangeLabel } from "#dates/words";
 import { Link, Row, Stack, Tag, Text } from "#ui";
 import { t } from "#words";

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import type { Refusal, StaffStudent } from "#contract/calls/staff";
+import type { RuleRefusal, StaffStudent } from "#contract/calls/staff";
+import { dotted } from "#contract/labels/catalog-words";
 import { isAppError } from "#contract/outcome";
-import { dotted } from "#contract/words";
 import { Button, CheckboxGroup, Note, Text } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../lib/api/api.ts";
@@ -10,14 +10,14 @@ import { DayCodes } from "../../lib/format/day-codes.tsx";
 import { FormDialog } from "../../lib/screen/form-dialog.tsx";
 import { userAtom } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { type Field, useFields } from "./change-fields.tsx";
+import { type ChangeField, useFields } from "./change-fields.tsx";
 import { ruleName } from "./rule-names.ts";
 
 type Options = readonly { id: string; text: string }[];
 type EnrollProps = { student: StaffStudent; terms: Options; onDone: () => void };
 
 /** Nothing for staff, who only read. */
-export function EnrollButton(props: EnrollProps) {
+export function StaffEnrollButton(props: EnrollProps) {
   const [isOpen, setOpen] = useState(false);
   if (useAtomValue(userAtom).Role !== "registrar") return null;
   return (
@@ -52,9 +52,9 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
     },
     { name: "Units", label: t("Credits"), isOptional: true, pattern: /^\d{1,2}(\.\d{1,2})?$/ },
   ]);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>();
+  const [refusals, setRefusals] = useState<readonly RuleRefusal[]>();
   const [overridden, setOverridden] = useState<readonly string[]>([]);
-  const isOverridden = (refusal: Refusal) => overridden.includes(keyOf(refusal));
+  const isOverridden = (refusal: RuleRefusal) => overridden.includes(keyOf(refusal));
   const chosen = refusals?.filter(isOverridden) ?? [];
   const why = useFields(
     refusals?.length === 0
@@ -79,7 +79,7 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
     return null;
   }
 
-  async function enroll(shown: readonly Refusal[]) {
+  async function enroll(shown: readonly RuleRefusal[]) {
     const Overrides = shown.map((refusal) => ({ ...refusal, Reason: why.value(keyOf(refusal)) }));
     const body = { ...asked(), ...(shown.length === 0 && { Reason: why.value("Reason") }), Overrides };
     const { Messages, Refusals } = await api("staffEnroll", { body });
@@ -173,12 +173,12 @@ function EnrollDialog({ student, terms, onDone, onClose }: EnrollProps & { onClo
   );
 }
 
-function keyOf({ Rule, Description }: Refusal): string {
+function keyOf({ Rule, Description }: RuleRefusal): string {
   return `${Rule} ${Description}`;
 }
 
 /** Says the refusal, too, if another one of its rule is overridden. */
-function reasonField(refusal: Refusal, overridden: readonly Refusal[]): Field {
+function reasonField(refusal: RuleRefusal, overridden: readonly RuleRefusal[]): ChangeField {
   const { Rule, Description } = refusal;
   const isOnlyOne = overridden.filter((other) => other.Rule === Rule).length === 1;
   const label = t("{rule}: reason, as the student sees it", { rule: ruleName(Rule) });

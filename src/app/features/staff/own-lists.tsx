@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Link } from "#ui";
 import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";

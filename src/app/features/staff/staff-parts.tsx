@@ -15,7 +15,7 @@ import { paths } from "../../routing/paths.ts";
 import { Spoken } from "../../ui/messages/spoken.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
 import { original } from "../../ui/original.ts";
-import { type Field, useFields } from "./change-fields.tsx";
+import { type ChangeField, useFields } from "./change-fields.tsx";
 import styles from "./staff.module.css";
 
 type TermOption = { id: string; text: string };
@@ -66,7 +66,7 @@ export function OfTerms({ children }: OfTermsProps) {
 }
 
 /** Opens the form of a change; nothing for staff, who only read. */
-export function ChangeButton({ change, label, onDone }: { change: Change; label?: string; onDone: () => void }) {
+export function ChangeButton({ change, label, onDone }: { change: StaffAction; label?: string; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   if (useAtomValue(userAtom).Role !== "registrar") return null;
   return (
@@ -133,13 +133,13 @@ export function RowWords({ lead, children, actions }: { lead: ReactNode; childre
   );
 }
 
-export type Change = {
+export type StaffAction = {
   title: string;
   action: string;
   /** What it does to others. */
   warning?: string;
   isDanger?: boolean;
-  fields: readonly Field[];
+  fields: readonly ChangeField[];
   /** A dry run, which shows what would change before it's sent. Fields have the names that its refusals say. */
   check?: (api: Api, value: (name: string) => string) => Promise<Checked & { Html?: string }>;
   /** Shows the HTML of a check as students would see it. */
@@ -147,7 +147,15 @@ export type Change = {
   send: (api: Api, value: (name: string) => string) => Promise<{ Messages: readonly string[] }>;
 };
 
-export function ChangeDialog({ change, onClose, onDone }: { change: Change; onClose: () => void; onDone: () => void }) {
+export function ChangeDialog({
+  change,
+  onClose,
+  onDone,
+}: {
+  change: StaffAction;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { title, action, warning, isDanger = false, fields, check, preview, send } = change;
   const api = useAtomValue(apiAtom);
   const form = useFields(fields);

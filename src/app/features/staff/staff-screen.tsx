@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addRoutes } from "#contract/calls/routes";
 import { staffRoutes } from "#contract/calls/staff-routes";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Link, Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import type { Api } from "../../lib/api/api.ts";
@@ -13,12 +13,12 @@ import { paths } from "../../routing/paths.ts";
 import { focusOn } from "../../ui/focus-on.ts";
 import { announce } from "../../ui/messages/announcer.ts";
 import { ClassesCard } from "./class-rows.tsx";
-import { ClassView } from "./class-view.tsx";
+import { StaffClassView } from "./class-view.tsx";
 import { Finders } from "./finders.tsx";
 import { ListChanges } from "./list-changes.tsx";
 import { OwnLists } from "./own-lists.tsx";
 import { ReportsView } from "./reports/reports-view.tsx";
-import { Settings } from "./settings/settings.tsx";
+import { StaffSettings } from "./settings/settings.tsx";
 import styles from "./staff.module.css";
 import { ReadPart, RowsCard, RowWords } from "./staff-parts.tsx";
 import { StudentView } from "./student-view.tsx";
@@ -45,7 +45,7 @@ export function StaffScreen() {
       {isList || isSettings || isReport ? null : <RegistrarLinks />}
       {isSettings ? (
         <Found {...shared}>
-          <Settings />
+          <StaffSettings />
         </Found>
       ) : isReport ? (
         <Found {...shared}>
@@ -79,7 +79,7 @@ export function StaffScreen() {
         <ReadPart id={address} read={(api) => api("staffClass", { query: { term, classNumber: Number(cn) } })}>
           {(data, reload) => (
             <Found {...shared}>
-              <ClassView of={data} reload={reload} />
+              <StaffClassView of={data} reload={reload} />
             </Found>
           )}
         </ReadPart>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { StaffStudent } from "#contract/calls/staff";
 import { momentLabel } from "#contract/institution-time";
-import { creditsLabel, dotted, isolated } from "#contract/words";
+import { creditsLabel, dotted, isolated } from "#contract/labels/catalog-words";
 import { Card, Link, Row, Tag, Text } from "#ui";
 import { t } from "#words";
 import { paths } from "../../routing/paths.ts";

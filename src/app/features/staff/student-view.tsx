@@ -1,19 +1,19 @@
 import type { StaffStudent } from "#contract/calls/staff";
 import { momentLabel } from "#contract/institution-time";
-import { capitalized, creditsLabel, dotted } from "#contract/words";
+import { capitalized, creditsLabel, dotted } from "#contract/labels/catalog-words";
 import { dateLabel } from "#dates/words";
 import { Row, Stack, Tag, Text } from "#ui";
 import { message, t } from "#words";
 import { RichText } from "../../lib/format/rich-text.tsx";
 import { useTitle } from "../../lib/screen/screen.tsx";
 import { original } from "../../ui/original.ts";
-import { EnrollButton } from "./enroll-dialog.tsx";
+import { StaffEnrollButton } from "./enroll-dialog.tsx";
 import {
-  type Change,
   ChangeButton,
   ClassLink,
   RowsCard,
   RowWords,
+  type StaffAction,
   swapFromWords,
   useTermOptions,
 } from "./staff-parts.tsx";
@@ -85,7 +85,7 @@ export function StudentView({ student, reload }: { student: StaffStudent; reload
         items={Classes}
         none={t("No classes.")}
         keyOf={({ Term, ClassNumber }, at) => `${Term.Code} ${ClassNumber} ${at}`}
-        aside={<EnrollButton student={student} terms={terms} onDone={reload} />}
+        aside={<StaffEnrollButton student={student} terms={terms} onDone={reload} />}
       >
         {(held) => (
           <RowWords
@@ -151,7 +151,7 @@ function daysOf(first: string | null, last: string | null): string {
 
 const reason = () => ({ name: "Reason", label: t("Reason, as the student sees it"), rows: 3 });
 
-function placeHold(Student: string): Change {
+function placeHold(Student: string): StaffAction {
   return {
     title: t("Place Hold"),
     action: t("Place Hold"),
@@ -178,7 +178,7 @@ function placeHold(Student: string): Change {
   };
 }
 
-function releaseHold(Student: string, Code: string, description: string): Change {
+function releaseHold(Student: string, Code: string, description: string): StaffAction {
   return {
     title: t("Release {hold}", { hold: description }),
     action: t("Release"),
@@ -188,7 +188,7 @@ function releaseHold(Student: string, Code: string, description: string): Change
   };
 }
 
-function drop(Student: string, { Term, Career, ClassNumber, Name }: Held): Change {
+function drop(Student: string, { Term, Career, ClassNumber, Name }: Held): StaffAction {
   return {
     title: t("Drop {class}", { class: Name }),
     action: t("Drop"),

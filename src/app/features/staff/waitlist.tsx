@@ -2,11 +2,11 @@ import { useAtomValue } from "jotai/react";
 import { ChevronDown, ChevronUp, Ellipsis, List, UserCheck } from "lucide-react";
 import { useState } from "react";
 import type { StaffClass } from "#contract/calls/staff";
-import { creditsLabel, dotted } from "#contract/words";
+import { creditsLabel, dotted } from "#contract/labels/catalog-words";
 import { IconButton, Menu, MenuItem, Note, Tag } from "#ui";
 import { t } from "#words";
 import { userAtom } from "../../lib/session/session.ts";
-import { type Change, ChangeDialog, RowsCard, RowWords, StudentLink, swapFromWords } from "./staff-parts.tsx";
+import { ChangeDialog, RowsCard, RowWords, type StaffAction, StudentLink, swapFromWords } from "./staff-parts.tsx";
 
 type Student = StaffClass["Students"][number];
 type Act = { student: Student; what: "promote" | number };
@@ -95,7 +95,7 @@ function PlaceMenu({ student, last, onChoose }: PlaceMenuProps) {
 const reason = () => ({ name: "Reason", label: t("Reason, as the student sees it"), rows: 3 });
 const bodyOf = ({ Term, ClassNumber }: StaffClass, { Id }: Student) => ({ Term: Term.Code, ClassNumber, Student: Id });
 
-function move(of: StaffClass, student: Student, to: number, last: number): Change {
+function move(of: StaffClass, student: Student, to: number, last: number): StaffAction {
   return {
     title: t("Move {student}", { student: student.Name }),
     action: t("Move"),
@@ -111,7 +111,7 @@ function move(of: StaffClass, student: Student, to: number, last: number): Chang
   };
 }
 
-function promote(of: StaffClass, student: Student): Change {
+function promote(of: StaffClass, student: Student): StaffAction {
   return {
     title: t("Promote {student}", { student: student.Name }),
     action: t("Promote"),

@@ -4,8 +4,8 @@ import type { BuildResult, Schedule } from "#contract/builder/build-result";
 import { listingsByCourse } from "#contract/builder/schedule-listings";
 import type { ClassListing } from "#contract/catalog";
 import { type CourseColors, colorOf, type LinkColors, sharedColors } from "#contract/course-colors";
+import { creditsLabel, titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { creditsLabel, titleBeside } from "#contract/words";
 import { addDays, type IsoDate, type Weekday } from "#dates/day";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { WORKWEEK, weekdaysBetween } from "#dates/span";
@@ -18,7 +18,7 @@ import { useClassHref } from "../../lib/classes/class-link.ts";
 import { type ClassMeeting, classEvents } from "../../lib/classes/class-week.ts";
 import { dayNotes, noteCell } from "../../lib/classes/day-notes.tsx";
 import { FullMark } from "../../lib/classes/full-mark.tsx";
-import { ClassFacts, Meetings } from "../../lib/classes/meetings.tsx";
+import { ListingFacts, Meetings } from "../../lib/classes/meetings.tsx";
 import { ReadAsText } from "../../lib/classes/read-as-text.tsx";
 import { Semester, type View, WeekTable } from "../../lib/classes/week-views.tsx";
 import { useNavigate } from "../../routing/location.tsx";
@@ -27,7 +27,7 @@ import { useMediaQuery } from "../../ui/layout/use-media-query.ts";
 import { original } from "../../ui/original.ts";
 import styles from "./viewer.module.css";
 
-const WeekText = optionalPart(async () => (await import("./week-text.tsx")).WeekText);
+const WeekText = optionalPart(async () => (await import("./week-text.tsx")).SharedWeekText);
 
 export type SharedCourse = ReturnType<typeof sharedCourses>[number];
 
@@ -105,7 +105,7 @@ function Section({ listing, course, termInfo }: { listing: ClassListing; course:
       </Link>
       <Stack gap={0}>
         <Meetings listing={listing} term={term} />
-        <ClassFacts listing={listing} />
+        <ListingFacts listing={listing} />
         <FullMark details={listing.Details} />
       </Stack>
     </li>

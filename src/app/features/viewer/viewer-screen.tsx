@@ -23,8 +23,8 @@ import { PhoneBar, ScreenTitle, useTitle } from "../../lib/screen/screen.tsx";
 import { featuresAtom, isSignedInAtom, isStudentAtom } from "../../lib/session/session.ts";
 import { StepDialog } from "../../lib/share/share-button.tsx";
 import {
-  type SharedResults,
   type SharedSchedule,
+  type SharedScheduleResults,
   type ShareStep,
   useSharedResults,
 } from "../../lib/share/shared-schedule.ts";
@@ -77,7 +77,7 @@ function InvalidSchedule({ message }: { message: string | null }) {
   );
 }
 
-type ViewerProps = Extract<SharedResults, { isValid: true }>;
+type ViewerProps = Extract<SharedScheduleResults, { isValid: true }>;
 
 function Viewer({ result, schedule, classNumbers, colors, leftOut, walks }: ViewerProps) {
   const { Term } = result.TermInfo;

@@ -16,7 +16,7 @@ type WeekTextProps = {
   onClose: () => void;
 };
 
-export function WeekText({ events, listings, weekOf, noteOf, onClose }: WeekTextProps) {
+export function SharedWeekText({ events, listings, weekOf, noteOf, onClose }: WeekTextProps) {
   const namesOf = (some: readonly ClassListing[]) =>
     some.map((listing) => `${courseNumber(listing.Details)} ${sectionLabel(listing)}`);
   const timed = listings.filter(hasSetTime);

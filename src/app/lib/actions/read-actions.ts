@@ -2,12 +2,12 @@ import { atom } from "jotai/vanilla";
 import type { Action } from "./action.ts";
 import { offersAtom } from "./registry.ts";
 
-export type Offered = { ofScreen: readonly Action[]; global: readonly Action[] };
+export type OfferedActions = { ofScreen: readonly Action[]; global: readonly Action[] };
 
 /**
  * The actions offered now. If two have the same id, a screen's wins over a global one, and the part mounted last wins.
  */
-export const readActionsAtom = atom(null, (get): Offered => {
+export const readActionsAtom = atom(null, (get): OfferedActions => {
   const all = [...get(offersAtom)].toReversed();
   const take = (isGlobal: boolean) =>
     all.filter((each) => each.isGlobal === isGlobal).flatMap(({ current }) => current);

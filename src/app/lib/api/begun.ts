@@ -12,7 +12,7 @@ type Kept = Readonly<Partial<Record<EndpointName, number>>> & { searchClasses: n
  * How long the page keeps an answer for its screens, in milliseconds: until then, it isn't begun again. Other readings are
  * asked for by each screen that shows.
  */
-export const KEPT_MS: Kept = {
+export const BEGUN_KEPT_MS: Kept = {
   classSearchData: Number.POSITIVE_INFINITY,
   eligibleTerms: Number.POSITIVE_INFINITY,
   enrollmentTerms: Number.POSITIVE_INFINITY,
@@ -80,7 +80,7 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
   }
 
   function isKept(name: EndpointName, key: string): boolean {
-    return systemMs() - (answeredAt.get(key) ?? Number.NEGATIVE_INFINITY) < (KEPT_MS[name] ?? 0);
+    return systemMs() - (answeredAt.get(key) ?? Number.NEGATIVE_INFINITY) < (BEGUN_KEPT_MS[name] ?? 0);
   }
 
   function openVisit(signal: AbortSignal, address: string): Begin {
@@ -121,7 +121,7 @@ export function withBeginnings(sendNow: Send): { send: Send } & Beginnings {
     const begun = visit.get(key);
     visit.set(key, undefined);
     const reply = await (begun && isFresh(begun) ? take(begun, request, noteBuild) : sendNow(name, request, noteBuild));
-    if (KEPT_MS[name] !== undefined) answeredAt.set(key, systemMs());
+    if (BEGUN_KEPT_MS[name] !== undefined) answeredAt.set(key, systemMs());
     return reply;
   };
 

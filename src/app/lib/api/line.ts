@@ -9,7 +9,7 @@ import type { CallOptions } from "./api.ts";
 import { isUnanswered, toAppError } from "./failures.ts";
 import { isHTTPError, isTimeoutError, LONGEST_PAUSE_MS, pauseBeforeRetry, RETRIES } from "./http.ts";
 
-export const IN_LINE = message("We're busy. You're still in line.");
+export const IN_LINE_WORDS = message("We're busy. You're still in line.");
 
 /** After that long, earlier attempts have ended. */
 export const PATIENCE_MS = 120_000;
@@ -57,7 +57,7 @@ function linePolicy(onWait: OnWait | undefined): Policy {
     const askedMs = askedPauseMs(failure);
     if (askedMs === 0 || systemMs() >= endsAt) return undefined;
     if (onWait) onWait(true);
-    else showToast(t(IN_LINE));
+    else showToast(t(IN_LINE_WORDS));
     return askedMs;
   };
 }

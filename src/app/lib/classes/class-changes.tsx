@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Icon, Stack, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { rich } from "../../ui/rich.ts";
-import { type TermDates, timesLine } from "../format/meeting-labels.ts";
+import { type HeaderDates, timesLine } from "../format/meeting-labels.ts";
 import { sectionLabel } from "./class-facts.ts";
 import { changesHeading, type SectionChange, type SectionChanges, spokenChange } from "./section-change.ts";
 
@@ -34,7 +34,7 @@ export function ClassChanges({ changes, term }: SectionChanges) {
 /** Not every font has an arrow. */
 const arrow = () => <Icon of={ArrowRight} size={14} />;
 
-function Change({ of, term }: { of: SectionChange; term: TermDates | undefined }) {
+function Change({ of, term }: { of: SectionChange; term: HeaderDates | undefined }) {
   const { course, from, to } = of;
   const times = timesLine(to, term);
   const names = { course, from: from ? sectionLabel(from) : "", to: to.Section, times };

@@ -1,8 +1,8 @@
 import { CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
 import { type CalendarEvent, EventText, type EventView } from "#calendar";
+import { dotted } from "#contract/labels/catalog-words";
 import { placeLabel } from "#contract/labels/place-label";
-import { dotted } from "#contract/words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { Icon } from "#ui";
 import { seatWords } from "../../ui/badges/seat-level.ts";

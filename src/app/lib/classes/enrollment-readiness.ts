@@ -1,6 +1,6 @@
 import type { Cart, CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import { momentMs } from "#dates/moment";
 import { t } from "#words";
 import { canAdd } from "./class-facts.ts";

@@ -27,7 +27,7 @@ export function hasSeat(enrolled: EnrolledClass): boolean {
 }
 
 export function canceledOf(enrolled: EnrolledClass): ClassListing[] {
-  return isEnrolled(enrolled) || isWaiting(enrolled) ? listingsOf(enrolled).filter(isCanceledListing) : [];
+  return isEnrolled(enrolled) || isWaiting(enrolled) ? heldListings(enrolled).filter(isCanceledListing) : [];
 }
 
 export function isCanceledListing({ Details }: ClassListing): boolean {
@@ -35,13 +35,13 @@ export function isCanceledListing({ Details }: ClassListing): boolean {
 }
 
 /** The class and its related sections. */
-export function listingsOf({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
+export function heldListings({ Class, AdditionalComponents }: EnrolledClass): ClassListing[] {
   return Class ? [Class, ...AdditionalComponents] : [];
 }
 
 /** The same without canceled ones. */
 export function activeListings(enrolled: EnrolledClass): ClassListing[] {
-  return listingsOf(enrolled).filter((listing) => !isCanceledListing(listing));
+  return heldListings(enrolled).filter((listing) => !isCanceledListing(listing));
 }
 
 /** A class for a cart: its enrollment section, then the sections that come with it. */

@@ -4,7 +4,7 @@ import type { Cart, EnrolledClasses } from "#contract/calls/enrollment";
 import { type Message, message, t } from "#words";
 import { paths } from "../../routing/paths.ts";
 import { isStudentAtom } from "../session/session.ts";
-import { isEnrolled, isWaiting, itemListings, listingsOf } from "./held-class.ts";
+import { heldListings, isEnrolled, isWaiting, itemListings } from "./held-class.ts";
 
 /** What a student has of a class; the first that applies. */
 export type HeldKind = "enrolled" | "waitlisted" | "cart";
@@ -20,7 +20,7 @@ export const HELD_WORDS = {
 } as const satisfies Record<HeldKind, { words: Message; icon: LucideIcon; tone: string }>;
 
 /** "Waitlisted #3" */
-export function heldWords({ kind, place }: HeldState): string {
+export function heldStateWords({ kind, place }: HeldState): string {
   return place ? t("Waitlisted #{place}", { place: String(place) }) : t(HELD_WORDS[kind].words);
 }
 
@@ -56,7 +56,7 @@ export const noteEnrolledAtom = atom(null, (_get, set, own: InTerm, { Classes }:
   const states = held.flatMap((each) => {
     const kind: HeldKind = isEnrolled(each) ? "enrolled" : "waitlisted";
     const place = each.WaitListPosition;
-    return listingsOf(each).map(({ Details }) => [Details.ClassNumber, { kind, place }] as const);
+    return heldListings(each).map(({ Details }) => [Details.ClassNumber, { kind, place }] as const);
   });
   set(notePartAtom, "enrolled", { ...own, states: new Map(states) });
 });

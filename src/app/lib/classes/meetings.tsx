@@ -1,8 +1,8 @@
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { campusOf } from "#contract/institution";
+import { dotted } from "#contract/labels/catalog-words";
 import { placeLabel } from "#contract/labels/place-label";
-import { dotted } from "#contract/words";
 import { Stack, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { original } from "../../ui/original.ts";
@@ -105,7 +105,7 @@ export function WithDays({ words }: { words: (inFull: boolean) => string }) {
 
 type ClassFactsProps = { listing: ClassListing; hasPlacesInTimes?: boolean };
 
-export function ClassFacts({ listing, hasPlacesInTimes }: ClassFactsProps) {
+export function ListingFacts({ listing, hasPlacesInTimes }: ClassFactsProps) {
   return (
     <Text as="span" size="small" tone="quiet" style={{ inlineSize: "100%", textWrap: "pretty" }}>
       {dotted(classFacts(listing, hasPlacesInTimes))}
@@ -120,7 +120,7 @@ export function SectionText({ listing, times }: { listing: ClassListing; times: 
       <span>
         <WithDays words={times} />
       </span>
-      <ClassFacts listing={listing} hasPlacesInTimes={false} />
+      <ListingFacts listing={listing} hasPlacesInTimes={false} />
     </Stack>
   );
 }

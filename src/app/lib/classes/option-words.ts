@@ -1,6 +1,6 @@
 import type { CourseOptions, InstructorRule } from "#contract/builder/configuration-document";
 import { campusOf } from "#contract/institution";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { t } from "#words";
 
 /** What an option of a course leaves out, in a few words. `excludeWaitListed` is said with `excludeClosed`. */

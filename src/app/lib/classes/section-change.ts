@@ -1,13 +1,13 @@
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { listLabel } from "../format/format.ts";
-import { type TermDates, timesLine } from "../format/meeting-labels.ts";
+import { type HeaderDates, timesLine } from "../format/meeting-labels.ts";
 import { sectionLabel } from "./class-facts.ts";
 
 /** A class that takes the place of another one, `from`, of its course's component. */
 export type SectionChange = { course: string; from: ClassListing | undefined; to: ClassListing };
 
-export type SectionChanges = { changes: readonly SectionChange[]; term: TermDates | undefined };
+export type SectionChanges = { changes: readonly SectionChange[]; term: HeaderDates | undefined };
 
 /** "Changes 2 classes:" */
 export function changesHeading(count: number): string {
@@ -15,7 +15,7 @@ export function changesHeading(count: number): string {
 }
 
 /** For screen readers, to which an arrow says nothing. */
-export function spokenChange({ course, from, to }: SectionChange, term: TermDates | undefined): string {
+export function spokenChange({ course, from, to }: SectionChange, term: HeaderDates | undefined): string {
   const times = timesLine(to, term, true);
   if (!from) return t("{course} {section}, {times}", { course, section: sectionLabel(to), times });
   return t("{course} {from} becomes {to}, {times}", { course, from: sectionLabel(from), to: to.Section, times });

@@ -1,6 +1,6 @@
 import { type CalendarEvent, weekOccurrences } from "#calendar";
+import { capitalized } from "#contract/labels/catalog-words";
 import { describedWeek, freeDaysWords, type WordedEvent, wordedDays } from "#contract/labels/schedule-words";
-import { capitalized } from "#contract/words";
 import type { IsoDate, Weekday } from "#dates/day";
 import { WORKWEEK, weekDates, weekdaysBetween } from "#dates/span";
 import { spokenDay } from "#dates/words";

@@ -44,13 +44,13 @@ export function spokenMeeting(meeting: MeetingTimes & MeetingDays): string {
 }
 
 type Range = Pick<Meeting, "StartDate" | "EndDate">;
-export type TermDates = Pick<EnrolledClasses["TermHeader"], "TermStartDate" | "TermEndDate">;
+export type HeaderDates = Pick<EnrolledClasses["TermHeader"], "TermStartDate" | "TermEndDate">;
 
 /** Labs begin in the second week and exams follow the last one: neither needs dates. */
 const ORDINARY_DAYS = 14;
 
 /** "3/22–5/8" for a meeting of part of its term, "3/22" on a single day. */
-function partialRange({ StartDate, EndDate }: Range, { TermStartDate, TermEndDate }: TermDates) {
+function partialRange({ StartDate, EndDate }: Range, { TermStartDate, TermEndDate }: HeaderDates) {
   const isPartial =
     (TermStartDate !== null && daysBetween(TermStartDate, StartDate) > ORDINARY_DAYS) ||
     (TermEndDate !== null && daysBetween(EndDate, TermEndDate) > ORDINARY_DAYS);
@@ -58,14 +58,14 @@ function partialRange({ StartDate, EndDate }: Range, { TermStartDate, TermEndDat
 }
 
 /** "3/22–5/8, not on 4/5": what there is to say of a meeting's dates; undefined if it's on all weeks of its term. */
-export function partialDatesLabel(meeting: MeetingDates, term: TermDates): string | undefined {
+export function partialDatesLabel(meeting: MeetingDates, term: HeaderDates): string | undefined {
   const words = [partialRange(meeting, term), datePattern(meeting)?.words].filter((each) => each !== undefined);
   return words.length > 0 ? words.join(", ") : undefined;
 }
 
 type ScheduleTerm = Pick<ScheduleRequest, "termStartDate" | "termEndDate">;
 
-function datesOfTerm({ termStartDate, termEndDate }: ScheduleTerm): TermDates {
+function datesOfTerm({ termStartDate, termEndDate }: ScheduleTerm): HeaderDates {
   return { TermStartDate: termStartDate, TermEndDate: termEndDate };
 }
 
@@ -79,14 +79,14 @@ export function meetingLabelIn(meeting: Meeting, term: ScheduleTerm): string {
   return datedMeeting(meeting, datesOfTerm(term));
 }
 
-function datedMeeting(meeting: Meeting, term: TermDates | undefined, inFull = false): string {
+function datedMeeting(meeting: Meeting, term: HeaderDates | undefined, inFull = false): string {
   const range = term && partialRange(meeting, term);
   const time = daysAndTime(meeting, inFull);
   return withDatePattern(range === undefined ? time : `${time} (${range})`, meeting);
 }
 
 /** "TR 3:30–6:00 PM (3/22–5/8)", each time once, with the dates of partial-term meetings once the term's are known. */
-export function timesLine({ Meetings }: Pick<ClassListing, "Meetings">, term?: TermDates, inFull = false): string {
+export function timesLine({ Meetings }: Pick<ClassListing, "Meetings">, term?: HeaderDates, inFull = false): string {
   if (Meetings.length === 0) return t(NO_SET_TIME);
   return [...new Set(Meetings.map((meeting) => datedMeeting(meeting, term, inFull)))].join(", ");
 }

@@ -5,7 +5,7 @@ import type { AppError } from "#contract/outcome";
 import { t } from "#words";
 import { fetchedAtom } from "../api/fetched.ts";
 import { keyed } from "../keyed.ts";
-import { readSharedResults, type SharedResults } from "../share/shared-schedule.ts";
+import { readSharedResults, type SharedScheduleResults } from "../share/shared-schedule.ts";
 import { friendName, friendsOf, type KeptFriend } from "./kept-friends.ts";
 
 /** A friend with what their link shows. */
@@ -49,7 +49,7 @@ export const friendSchedulesOf = keyed((term: string) =>
   ),
 );
 
-function listingsOf(shared: SharedResults | undefined): readonly ClassListing[] | undefined {
+function listingsOf(shared: SharedScheduleResults | undefined): readonly ClassListing[] | undefined {
   return shared?.isValid ? listingsByCourse(shared.result, shared.schedule).flat() : undefined;
 }
 

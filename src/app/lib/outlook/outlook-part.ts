@@ -1,4 +1,4 @@
 import { optionalPart } from "#ui";
 
 /** On demand: no first screen needs it at once. */
-export const ClassOutlook = optionalPart(async () => (await import("./class-outlook.tsx")).ClassOutlook);
+export const OutlookPart = optionalPart(async () => (await import("./class-outlook.tsx")).ClassOutlook);

@@ -10,8 +10,8 @@ export const undoTimeAtom = rememberedAtom<UndoTime>("undo-time", "8", isOneOf(.
 
 /** When screen readers hear the keys of a part that has its own: the first time, always, or never. */
 const KEY_HINTS = ["once", "always", "never"] as const;
-export type KeyHints = (typeof KEY_HINTS)[number];
-export const keyHintsAtom = rememberedAtom<KeyHints>("key-hints", "once", isOneOf(...KEY_HINTS));
+export type KeyHintsChoice = (typeof KEY_HINTS)[number];
+export const keyHintsAtom = rememberedAtom<KeyHintsChoice>("key-hints", "once", isOneOf(...KEY_HINTS));
 
 /** The names of the parts whose keys were announced on this browser. */
 export const heardHintsAtom = rememberedAtom<readonly string[]>("heard-key-hints", [], isTexts);

@@ -13,7 +13,7 @@ import { replySource } from "../api/reply-source.ts";
 import { claimPersonalAtom } from "./remembered.ts";
 
 /** Screens show once it's ready, because flags decide what they show. */
-export type Session =
+export type SessionState =
   | { status: "loading" }
   | { status: "failed"; failure: AppError }
   | { status: "ready"; user: User; askedAtMs?: number };
@@ -33,7 +33,7 @@ const ANONYMOUS: User = {
 
 // State
 
-export const sessionAtom = atom<Session>({ status: "loading" });
+export const sessionAtom = atom<SessionState>({ status: "loading" });
 /** Requested, and not granted yet. */
 const wishesAtom = atom<FeatureWishes>();
 

@@ -37,7 +37,7 @@ export type ShareMenuOptions = {
 };
 
 /** A link's schedule; `message` says why there's none, if that's known. */
-export type SharedResults =
+export type SharedScheduleResults =
   | ({ isValid: true; result: BuildResult; schedule: Schedule } & Pick<SharedSchedule, "classNumbers" | "colors"> & {
         leftOut: readonly LeftOut[];
         walks: Walks | undefined;
@@ -45,14 +45,14 @@ export type SharedResults =
   | { isValid: false; message: string | null };
 
 /** Of a link's query. */
-export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedResults> {
+export function useSharedResults(query: URLSearchParams): FetchedAtom<SharedScheduleResults> {
   const asked = ["term", "classes", "colors"].map((name) => query.getAll(name).join());
   return useFetched(asked.join(" "), async (api) => await readSharedResults(api, await readQuery(query)));
 }
 
 type Link = { term: string; classes: string; colors?: string | undefined };
 
-export async function readSharedResults(api: Api, { term, classes, colors }: Link): Promise<SharedResults> {
+export async function readSharedResults(api: Api, { term, classes, colors }: Link): Promise<SharedScheduleResults> {
   if (term === "") return { isValid: false, message: t("This link is missing a term.") };
   if (classes === "") return { isValid: false, message: t("This link is missing a class number.") };
   try {

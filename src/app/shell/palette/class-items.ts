@@ -2,17 +2,17 @@ import { BookOpen, GraduationCap, Layers, ShoppingCart } from "lucide-react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import type { Cart, EnrolledClass, EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
+import { courseName, isolated } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { courseName, isolated } from "#contract/words";
 import { titleWords } from "#engine";
 import { type Speech, t } from "#words";
-import { dropClass, swapClass } from "../../lib/actions/class-actions.ts";
+import { dropAction, swapClass } from "../../lib/actions/class-actions.ts";
 import { courseNumber, sectionLabel } from "../../lib/classes/class-facts.ts";
 import { classHref } from "../../lib/classes/class-link.ts";
 import { isEnrolled, isWaiting, itemListings } from "../../lib/classes/held-class.ts";
 import { paths } from "../../routing/paths.ts";
 import { namesOf, type PaletteItem } from "./palette-item.ts";
-import { type Name, rankOf, wordsOf } from "./rank.ts";
+import { type Name, rankedWords, rankOf } from "./rank.ts";
 
 /* Palette items for the student's classes, cart, and configurations, and for the courses of a term. */
 
@@ -31,7 +31,11 @@ export function enrolledItems({ Classes }: EnrolledClasses, own: InTerm, { other
     const shared = { detail: isWaiting(enrolled) ? t("Waitlisted") : t("My Classes") };
     const more = [title, courseNumber(enrolled)];
     const open = classHref({ term: own.term, classNumber: ClassNumber });
-    const change = (facts: ReturnType<typeof dropClass>, query: { drop?: number; swap?: number }, reason?: string) => ({
+    const change = (
+      facts: ReturnType<typeof dropAction>,
+      query: { drop?: number; swap?: number },
+      reason?: string,
+    ) => ({
       ...shared,
       id: facts.id,
       label: facts.label(),
@@ -50,15 +54,15 @@ export function enrolledItems({ Classes }: EnrolledClasses, own: InTerm, { other
         href: open,
         run: () => go(open),
       },
-      change(dropClass(id, name), { drop: ClassNumber }, noDropWords(enrolled)),
+      change(dropAction(id, name), { drop: ClassNumber }, noDropWords(enrolled)),
       ...(isEnrolled(enrolled) ? [change(swapClass(id, name), { swap: ClassNumber })] : []),
     ];
   });
 }
 
 /** "Drop Calculus I" and "drop calc 1", without the number between. */
-function actionNames(facts: ReturnType<typeof dropClass>, title: string, other: Speech | undefined): Name[] {
-  const bare = facts.id.startsWith("drop") ? dropClass(facts.id, title) : swapClass(facts.id, title);
+function actionNames(facts: ReturnType<typeof dropAction>, title: string, other: Speech | undefined): Name[] {
+  const bare = facts.id.startsWith("drop") ? dropAction(facts.id, title) : swapClass(facts.id, title);
   return namesOf({ label: bare.label }, other).map(({ words }) => {
     const [all, numbers] = [words, titleWords(words.join(" "))];
     return {
@@ -77,7 +81,7 @@ function noDropWords({ CanDrop }: EnrolledClass): string | undefined {
   return CanDrop ? undefined : t("This class can't be dropped online now.");
 }
 
-export function cartItems({ Items }: Cart, own: InTerm, { go }: Words): PaletteItem[] {
+export function paletteCartItems({ Items }: Cart, own: InTerm, { go }: Words): PaletteItem[] {
   return Items.map((item): PaletteItem => {
     const [listing] = itemListings(item);
     const href = paths.cart.href(own);
@@ -130,7 +134,7 @@ const FEW_CLASSES = 5;
 /** Courses of the found classes, those that the typed words name first; and the classes, if they're few. */
 export function courseItems(found: readonly ClassListing[], term: string, query: string, go: Go): PaletteItem[] {
   const byCourse = Map.groupBy(found, ({ Details }) => `${courseNumber(Details)} ${Details.CourseTitle}`);
-  const typed = wordsOf(query);
+  const typed = rankedWords(query);
   const courses = [...byCourse.values()].map((listings) => courseItem(listings, term, go));
   const rank = ({ names }: PaletteItem) => rankOf(typed, names) ?? Number.POSITIVE_INFINITY;
   const ranked = courses.map((item) => ({ item, at: rank(item) })).toSorted((a, b) => a.at - b.at);

@@ -24,7 +24,7 @@ export const otherSpeechAtom = unwrap(
 );
 
 /** Terms with classes or a cart; none until they're known. */
-export const knownTermsAtom = unwrap(
+export const paletteTermsAtom = unwrap(
   atom(async (get) => {
     const none = (): EnrollmentTerm[] => [];
     const [enrolled, eligible] = await Promise.all([
@@ -41,7 +41,7 @@ export const knownTermsAtom = unwrap(
 export const enrolledOf = keyed((key: string) =>
   dataAtom((api) => api("enrolledClasses", { query: splitTermKey(key), isAside: true })),
 );
-export const cartOf = keyed((key: string) =>
+export const paletteCartOf = keyed((key: string) =>
   dataAtom((api) => api("cartItems", { query: splitTermKey(key), isAside: true })),
 );
 export const configurationsOf = keyed((term: string) =>

@@ -6,14 +6,14 @@ import { Button, LiveRegion, Spinner } from "#ui";
 import { t } from "#words";
 import { useNavigate } from "../../routing/location.tsx";
 import { showToast } from "../../ui/messages/toast-queue.ts";
-import { CommandDialog, type CommandSection } from "../../ui/overlay/command-dialog.tsx";
+import { CommandDialog, type CommandSection } from "../../ui/popups/loaded/command-dialog.tsx";
 import { keyboardShortcuts } from "../actions/global-actions.ts";
 import { findAnything } from "../actions/help-actions.ts";
 import { openOverAtom } from "../actions/help-labels.ts";
 import { takeTypedAtom, typedAheadAtom } from "../actions/typed-ahead.ts";
 import { type Recent, recentAtom } from "./palette-atoms.ts";
 import type { PaletteItem } from "./palette-item.ts";
-import { rankItems, wordsOf } from "./rank.ts";
+import { rankedWords, rankItems } from "./rank.ts";
 import { type PaletteItems, useCourses, usePaletteItems } from "./use-palette-items.ts";
 
 /** A longer list would bury the right item. */
@@ -136,7 +136,7 @@ function found(
 ): Section[] {
   const { ofScreen, mine, global, screens } = items;
   const own = rankItems(
-    wordsOf(query),
+    rankedWords(query),
     [...ofScreen, ...mine, ...global, ...screens],
     recent.map(({ id }) => id),
   ).slice(0, MOST_FOUND);

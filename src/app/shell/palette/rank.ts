@@ -10,13 +10,13 @@ const [WHOLE, BEGINS, IN_ORDER, INITIALS, WORDS, ACROSS] = [0, 1, 2, 3, 4, 5];
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-export function wordsOf(text: string): string[] {
+export function rankedWords(text: string): string[] {
   // "COMP1010" is "COMP 1010".
   return (foldText(text).match(WORD) ?? []).flatMap((word) => word.match(/\p{L}+|\p{N}+\p{L}*/gu) ?? []);
 }
 
 export function toName(text: string): Name {
-  const words = wordsOf(text);
+  const words = rankedWords(text);
   return { words, initials: words.map((word) => word[0]).join("") };
 }
 

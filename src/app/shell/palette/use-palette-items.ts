@@ -5,21 +5,21 @@ import { useEffect, useMemo, useState } from "react";
 import type { Speech } from "#words";
 import type { Action } from "../../lib/actions/action.ts";
 import { keyWords } from "../../lib/actions/key-words.ts";
-import { type Offered, readActionsAtom } from "../../lib/actions/read-actions.ts";
+import { type OfferedActions, readActionsAtom } from "../../lib/actions/read-actions.ts";
 import { useFetched } from "../../lib/api/fetched.ts";
 import { lastClassesTermAtom } from "../../lib/session/remembered.ts";
 import { featuresAtom, isStudentAtom, userAtom } from "../../lib/session/session.ts";
 import { lastTermOf, splitTermKey, termKey, wishedTerm } from "../../lib/session/term-choice.ts";
 import { useLocation, useNavigate, useRouter } from "../../routing/location.tsx";
 import { findTermAtom } from "../actions/term-of-screen.ts";
-import { cartItems, configurationItems, courseItems, enrolledItems } from "./class-items.ts";
+import { configurationItems, courseItems, enrolledItems, paletteCartItems } from "./class-items.ts";
 import {
-  cartOf,
   configurationsOf,
   enrolledOf,
-  knownTermsAtom,
   openTermAtom,
   otherSpeechAtom,
+  paletteCartOf,
+  paletteTermsAtom,
 } from "./palette-atoms.ts";
 import { namesOf, type PaletteItem } from "./palette-item.ts";
 import { screenItems } from "./screen-items.ts";
@@ -35,7 +35,7 @@ type KnownTerm = string | null | undefined;
 /** Every item that the palette knows without a search. */
 export function usePaletteItems(): { term: KnownTerm; items: PaletteItems } {
   const readActions = useSetAtom(readActionsAtom);
-  const [offered] = useState<Offered>(() => readActions());
+  const [offered] = useState<OfferedActions>(() => readActions());
   const other = useAtomValue(otherSpeechAtom);
   const user = useAtomValue(userAtom);
   const isStudent = useAtomValue(isStudentAtom);
@@ -44,7 +44,7 @@ export function usePaletteItems(): { term: KnownTerm; items: PaletteItems } {
   const navigate = useNavigate();
   const term = useTerm();
   const { search } = useLocation();
-  const { enrolled: enrolledTerms, eligible } = useAtomValue(knownTermsAtom);
+  const { enrolled: enrolledTerms, eligible } = useAtomValue(paletteTermsAtom);
   const lastClassesTerm = useAtomValue(lastClassesTermAtom);
   const [ofAddress, career] = ["term", "career"].map((name) => new URLSearchParams(search).get(name)) as [
     string | null,
@@ -54,7 +54,7 @@ export function usePaletteItems(): { term: KnownTerm; items: PaletteItems } {
   const ofCart = wishedTerm(eligible, ofAddress, career) ?? eligible[0];
   const builderTerm = isStudent && features.has("schedule_builder") ? (term ?? undefined) : undefined;
   const { data: enrolled } = useAtomValue(ofClasses ? enrolledOf(termKey(ofClasses)) : NOTHING_ATOM);
-  const { data: cart } = useAtomValue(ofCart ? cartOf(termKey(ofCart)) : NOTHING_ATOM);
+  const { data: cart } = useAtomValue(ofCart ? paletteCartOf(termKey(ofCart)) : NOTHING_ATOM);
   const { data: configurations } = useAtomValue(
     builderTerm === undefined ? NOTHING_ATOM : configurationsOf(builderTerm),
   );
@@ -66,7 +66,7 @@ export function usePaletteItems(): { term: KnownTerm; items: PaletteItems } {
       ofScreen: actionItems(offered.ofScreen, other),
       mine: [
         ...(enrolled && ofClasses ? enrolledItems(enrolled, splitTermKey(termKey(ofClasses)), words) : []),
-        ...(cart && ofCart ? cartItems(cart, splitTermKey(termKey(ofCart)), words) : []),
+        ...(cart && ofCart ? paletteCartItems(cart, splitTermKey(termKey(ofCart)), words) : []),
         ...(configurations ? configurationItems(configurations, words) : []),
       ],
       global: actionItems(offered.global, other),

@@ -1,4 +1,4 @@
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { t } from "#words";
 
 /** A capacity of null is unlimited. */
@@ -47,9 +47,9 @@ export function seatWords(counts: SeatCounts): string {
   const left = seatsLeft(counts);
   if (left === Number.POSITIVE_INFINITY) return t("Open");
   const free = seatsFree(counts);
-  if (counts.reserved && free > 0) return reservedWords(counts.reserved, { free, left, wait: waitWords(counts) });
+  if (counts.reserved && free > 0) return reservedWords(counts.reserved, { free, left, wait: waitlistWords(counts) });
   if (left > 0) return t("{left, plural, one {# Seat} other {# Seats}} Left", { left });
-  return dotted([t("Full"), waitWords(counts)]);
+  return dotted([t("Full"), waitlistWords(counts)]);
 }
 
 type Left = { free: number; left: number; wait: string | undefined };
@@ -68,11 +68,11 @@ export function shortSeatWords(counts: SeatCounts): string | null {
   if (left === Number.POSITIVE_INFINITY) return null;
   if (counts.reserved && counts.reserved.own !== null && left < seatsFree(counts))
     return t("{left, number} for you", { left });
-  return left > 0 ? t("{left, number} left", { left }) : (waitWords(counts) ?? t("Full"));
+  return left > 0 ? t("{left, number} left", { left }) : (waitlistWords(counts) ?? t("Full"));
 }
 
 /** "Waitlist 3 of 10": how many wait, of how many can. "Waitlist full" takes no one. Undefined without a waitlist. */
-export function waitWords({ waitCapacity = 0, waiting = 0 }: SeatCounts): string | undefined {
+export function waitlistWords({ waitCapacity = 0, waiting = 0 }: SeatCounts): string | undefined {
   if (waitCapacity === 0 && waiting === 0) return undefined;
   if (waiting >= waitCapacity) return t("Waitlist full");
   return t("Waitlist {waiting, number} of {capacity, number}", { waiting, capacity: waitCapacity });

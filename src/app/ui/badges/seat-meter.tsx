@@ -7,7 +7,7 @@ import {
   seatShare,
   seatWords,
   shortSeatWords,
-  waitWords,
+  waitlistWords,
 } from "./seat-level.ts";
 
 type SeatMeterProps = {
@@ -21,7 +21,7 @@ type SeatMeterProps = {
 export function SeatMeter({ seats, layout = "line", hidesFraction = false }: SeatMeterProps) {
   // Words of a waitlist are long. Stacked, they're short, because the fraction says that the class is full; in a line,
   // they say it, and the fraction is left out.
-  const hasWaitWords = seatLevel(seats) === "full" && waitWords(seats) !== undefined;
+  const hasWaitWords = seatLevel(seats) === "full" && waitlistWords(seats) !== undefined;
   const isShort = hasWaitWords && layout === "stacked";
   const showsFraction = !hidesFraction && (!hasWaitWords || isShort);
   return (

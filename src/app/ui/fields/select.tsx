@@ -5,7 +5,7 @@ import { t } from "#words";
 import { Icon } from "../icon.tsx";
 import { titleWhenCut } from "../layout/layout.tsx";
 import { original } from "../original.ts";
-import type { SelectKeys, SelectOption } from "../overlay/select-list.tsx";
+import type { SelectKeys, SelectOption } from "../popups/loaded/select-list.tsx";
 import { loadOverlays, overlay } from "../popups/overlays.tsx";
 import styles from "./field.module.css";
 import { Field, type FieldProps, fieldNames } from "./field.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#words";
 import { Button, type ButtonProps } from "../buttons/button.tsx";
 import { LinkButton } from "../buttons/link.tsx";
-import type { DialogProps as OverlayProps } from "../overlay/dialog.tsx";
+import type { OpenDialogProps as OverlayProps } from "./loaded/open-dialog.tsx";
 import { overlay } from "./overlays.tsx";
 
 /** The acting button, or a link to an address. Primary by default. */

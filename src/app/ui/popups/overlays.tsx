@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { offerReload } from "../messages/toast-queue.ts";
-import type * as parts from "../overlay/floating.tsx";
+import type * as parts from "./loaded/floating.tsx";
 
 type Overlays = typeof parts;
 
@@ -10,7 +10,7 @@ const waiting = new Set<() => void>();
 
 /** Loads dialogs, menus, and lists at the first move or key, or when one is opened. */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= import("../overlay/floating.tsx").then(
+  loading ??= import("./loaded/floating.tsx").then(
     (loaded) => {
       overlays = loaded;
       for (const show of waiting) show();

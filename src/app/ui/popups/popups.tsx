@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { ButtonContext, type ButtonProps } from "react-aria-components/Button";
-import type { AnchoredMenuProps, AnchoredPopoverProps } from "../overlay/floating.tsx";
+import type { AnchoredMenuProps, AnchoredPopoverProps } from "./loaded/floating.tsx";
 import { overlay } from "./overlays.tsx";
 
 type KeyboardEvent = Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0];

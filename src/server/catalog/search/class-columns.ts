@@ -55,10 +55,10 @@ export function openColumns(ordered: readonly ClassRecord[]) {
     rowCount: ordered.length,
     /** By class number. */
     rowOf: new Map(ordered.map(({ classNumber }, row) => [classNumber, row])) as ReadonlyMap<number, number>,
-    classesWith<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): ClassSet {
+    classesWith<Key>(wanted: Property<Key>, isWanted: (key: Key) => boolean): RowBits {
       const found = noClasses(ordered.length);
       for (const { key, rows } of columnOf(wanted)) {
-        if (isWanted(key)) for (const row of rows) addRow(found, row);
+        if (isWanted(key)) for (const row of rows) setRow(found, row);
       }
       return found;
     },
@@ -66,15 +66,15 @@ export function openColumns(ordered: readonly ClassRecord[]) {
 }
 
 /** Bit `row % 32` of word `row >> 5` is the class of that row. Rows are in the catalog's order. */
-export type ClassSet = Uint32Array;
+export type RowBits = Uint32Array;
 
 const WORD_BITS = 32;
 
-export function noClasses(rowCount: number): ClassSet {
+export function noClasses(rowCount: number): RowBits {
   return new Uint32Array(Math.ceil(rowCount / WORD_BITS));
 }
 
-export function allClasses(rowCount: number): ClassSet {
+export function allClasses(rowCount: number): RowBits {
   const set = noClasses(rowCount).fill(0xffff_ffff);
   const rest = rowCount % WORD_BITS;
   // The bits after the last row stay 0.
@@ -82,21 +82,21 @@ export function allClasses(rowCount: number): ClassSet {
   return set;
 }
 
-export function addRow(set: ClassSet, row: number): void {
+export function setRow(set: RowBits, row: number): void {
   set[row >> 5]! |= 1 << (row & 31);
 }
 
-export function removeRow(set: ClassSet, row: number): void {
+export function clearRow(set: RowBits, row: number): void {
   set[row >> 5]! &= ~(1 << (row & 31));
 }
 
 /** Intersects `set` with `other`. */
-export function keepCommon(set: ClassSet, other: ClassSet): void {
+export function intersect(set: RowBits, other: RowBits): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
 /** The rows of a set, ascending. */
-export function rowsOf(set: ClassSet): Uint32Array {
+export function rowsInSet(set: RowBits): Uint32Array {
   const rows = new Uint32Array(set.length * WORD_BITS);
   let count = 0;
   for (let word = 0; word < set.length; word++) {

@@ -1,6 +1,6 @@
 import { compareNaturally } from "#contract/labels/course-order";
 import { titleNumber, titleWords } from "#engine";
-import { type CourseRecord, courseLabel, isOffered, type TermCatalog, titleOf } from "../records.ts";
+import { type CourseRecord, courseLabel, isOffered, recordTitle, type TermCatalog } from "../records.ts";
 import { fold } from "./class-columns.ts";
 
 /** All offered courses that match every word by number, subject, or title, closest first; so are their offerings. */
@@ -36,7 +36,7 @@ function titlesOf(course: CourseRecord): readonly string[] {
   let titles = known.get(course);
   if (!titles) {
     const active = course.offerings.flatMap(({ classes }) => classes).filter(({ status }) => status === "A");
-    titles = [...new Set([course.title, ...active.map(titleOf)].map(fold))];
+    titles = [...new Set([course.title, ...active.map(recordTitle)].map(fold))];
     known.set(course, titles);
   }
   return titles;

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliDecompress, gzip } from "node:zlib";
-import type { PackedEncoding } from "../../frame/negotiation.ts";
-import { setLatest } from "../../set-latest.ts";
+import { setLatest } from "../../memory/set-latest.ts";
+import type { PackedEncoding } from "../../plugins/negotiation.ts";
 
 /** `readAtMs` is by `performance.now`. */
 export type LargeAnswer = { digest: string; json: Uint8Array; readAtMs: number };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ClassListing } from "#contract/catalog";
-import { compilePrune } from "../../frame/reply-serializer.ts";
+import { compilePrune } from "../../plugins/reply-serializer.ts";
 import type { ClassRecord } from "../records.ts";
 import { makeListing, toSeatFields } from "../to-wire.ts";
 

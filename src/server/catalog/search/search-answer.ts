@@ -1,9 +1,9 @@
 import type { SearchCriteria, SearchResults } from "#contract/calls/class-search";
-import { ENVELOPE, TaggedReply, type WrittenBody } from "../../frame/etag.ts";
-import type { PackedEncoding } from "../../frame/negotiation.ts";
+import { ENVELOPE, TaggedReply, type WrittenBody } from "../../plugins/etag.ts";
+import type { PackedEncoding } from "../../plugins/negotiation.ts";
 import { filterCampusesAmong } from "../filter-values.ts";
 import type { TermCatalog } from "../records.ts";
-import { rowsOf } from "./class-columns.ts";
+import { rowsInSet } from "./class-columns.ts";
 import { type LargeAnswer, pack, QUICK, unpackBrotli } from "./kept-answers.ts";
 import { joinListings } from "./listing-bytes.ts";
 import { type ParsedSearch, parseSearch } from "./search-criteria.ts";
@@ -24,7 +24,7 @@ export async function answerSearch(
   const search = await openSearch(catalog);
   await search.refreshSeats();
 
-  const rows = rowsOf(parsed.find(search));
+  const rows = rowsInSet(parsed.find(search));
   const digest = search.seats.digestOf(rows);
   const names = Object.entries(criteria).sort(([a], [b]) => (a < b ? -1 : 1));
   const versionOf = (seats: string) => [catalog.term, names, seats];
@@ -48,7 +48,7 @@ export async function answerSearch(
 /** Current seats may be newer than those in the tag. */
 function writeAnswer({ ordered }: TermCatalog, search: TermSearch, { used, find }: ParsedSearch): LargeAnswer {
   const { seats, listings, seatsReadAtMs } = search;
-  const rows = rowsOf(find(search));
+  const rows = rowsInSet(find(search));
   const campuses = new Set<string>();
   for (const row of rows) campuses.add(ordered[row]!.campus ?? "");
   campuses.delete("");

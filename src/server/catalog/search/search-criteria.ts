@@ -8,18 +8,18 @@ import { AppError } from "#contract/outcome";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { toMinutes } from "#dates/minutes";
 import { hasNumberedWords } from "#engine";
-import { campusWords, careerWords, componentWords } from "../code-words.ts";
+import { campusWords, careerWords, componentOfCode } from "../code-words.ts";
 import { ATTRIBUTE_LISTS, type FilterValues, filterValuesOf } from "../filter-values.ts";
-import { type TermCatalog, titleOf } from "../records.ts";
+import { recordTitle, type TermCatalog } from "../records.ts";
 import {
   allClasses,
   type ClassColumns,
-  type ClassSet,
   codes,
   fold,
-  keepCommon,
+  intersect,
   type Property,
   property,
+  type RowBits,
 } from "./class-columns.ts";
 import type { SeatColumns } from "./seat-columns.ts";
 
@@ -28,10 +28,10 @@ export type ParsedSearch = {
   /** By name and in words, the term first. */
   used: SearchFiltersUsed;
   /** The classes that meet all criteria, with current seats. */
-  find: (term: Searchable) => ClassSet;
+  find: (term: Searchable) => RowBits;
 };
 
-type Searchable = { columns: ClassColumns; active: ClassSet; seats: Pick<SeatColumns, "open" | "waitable"> };
+type Searchable = { columns: ClassColumns; active: RowBits; seats: Pick<SeatColumns, "open" | "waitable"> };
 
 /** Throws BAD_REQUEST. A code that no class has is valid. */
 export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): ParsedSearch {
@@ -51,7 +51,7 @@ export function parseSearch(criteria: SearchCriteria, catalog: TermCatalog): Par
     used,
     find(term) {
       const found = allClasses(term.columns.rowCount);
-      for (const classes of filters) keepCommon(found, classes(term));
+      for (const classes of filters) intersect(found, classes(term));
       return found;
     },
   };
@@ -68,7 +68,7 @@ type Criterion = {
 };
 
 /** Values in words (none keeps all classes), and the classes that meet it. */
-type Wanted = { values: readonly string[]; description?: string; classes: (term: Searchable) => ClassSet };
+type Wanted = { values: readonly string[]; description?: string; classes: (term: Searchable) => RowBits };
 
 const subject = codes(({ offering }) => [offering.subject]);
 const career = codes(({ offering }) => [offering.career]);
@@ -76,7 +76,7 @@ const catalogNumber = codes(({ offering }) => [offering.catalogNumber]);
 const number = property((record) => [record.classNumber], Number);
 const sessionCode = codes(({ session }) => [session.code]);
 const designation = codes(({ requirementDesignation }) => [requirementDesignation]);
-const title = property((record) => [titleOf(record)], fold);
+const title = property((record) => [recordTitle(record)], fold);
 const lastName = property(
   ({ meetings }) => meetings.flatMap((each) => each.Instructors.map(({ Person }) => Person.LastName)),
   fold,
@@ -123,7 +123,7 @@ const CRITERIA: Readonly<Record<Parameter, Criterion>> = {
   components: list(
     "Components",
     codes(({ component }) => [component]),
-    (code) => componentWords(code).Description,
+    (code) => componentOfCode(code).Description,
   ),
   requirementDesignations: list("General Education Requirements", designation, wordsAmong("RequirementDesignations")),
   coreCurriculumELOs: attributes("Essential Learning Outcomes", "CoreCurriculumEssentialLearningOutcomes"),
@@ -267,7 +267,7 @@ function enrollmentStatus(text: string): Wanted | undefined {
     values: mode.Value === "all" ? [] : [mode.Description],
     classes({ active, seats }) {
       const found = (mode.Value === "open" ? seats.open : seats.waitable).slice();
-      keepCommon(found, active);
+      intersect(found, active);
       return found;
     },
   };

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReservedSeats } from "#contract/reserved-seats";
 import type { Db } from "../../db/schema.ts";
 import type { TermCatalog } from "../records.ts";
-import { type SeatCounts, seatStatus, toSeatFields } from "../to-wire.ts";
-import { addRow, noClasses, removeRow } from "./class-columns.ts";
+import { type RecordSeats, seatStatus, toSeatFields } from "../to-wire.ts";
+import { clearRow, noClasses, setRow } from "./class-columns.ts";
 
 /** Opaque to callers. */
 export type SeatMark = {
@@ -100,7 +100,7 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
   const reserved = new Map<number, readonly ReservedSeats[]>();
 
   /** At most what its combined section has left. */
-  function shown(row: number): SeatCounts {
+  function shown(row: number): RecordSeats {
     const at = row * STRIDE;
     const enrolled = counts[at + ENROLLED]!;
     const limit = counts[at + COMBINED_CAPACITY]!;
@@ -118,8 +118,8 @@ export function createSeatColumns({ combined }: Pick<TermCatalog, "combined">, r
   function refresh(row: number) {
     texts[row] = undefined;
     const status = seatStatus(shown(row));
-    (status === "O" ? addRow : removeRow)(open, row);
-    (status === "C" ? removeRow : addRow)(waitable, row);
+    (status === "O" ? setRow : clearRow)(open, row);
+    (status === "C" ? clearRow : setRow)(waitable, row);
   }
 
   function setReserved(row: number, groups: readonly ReservedSeats[] | undefined) {

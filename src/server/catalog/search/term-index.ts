@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { SearchCriteria, TermIndex } from "#contract/calls/class-search";
 import { scheduleMeetings } from "#contract/schedule-meetings";
 import { DAYS_PER_WEEK, MINUTES_PER_DAY } from "#dates/minutes";
-import { ENVELOPE, TaggedReply } from "../../frame/etag.ts";
-import { componentWords } from "../code-words.ts";
+import { ENVELOPE, TaggedReply } from "../../plugins/etag.ts";
+import { componentOfCode } from "../code-words.ts";
 import { type FilterValues, filterValuesOf } from "../filter-values.ts";
-import { type ClassRecord, type TermCatalog, titleOf } from "../records.ts";
+import { type ClassRecord, recordTitle, type TermCatalog } from "../records.ts";
 import { listingOf } from "../to-wire.ts";
-import { rowsOf } from "./class-columns.ts";
+import { rowsInSet } from "./class-columns.ts";
 import { type LargeAnswer, unpackBrotli } from "./kept-answers.ts";
 import { parseSearch } from "./search-criteria.ts";
 import type { OpenTermSearch, TermSearch } from "./term-search.ts";
@@ -71,8 +71,8 @@ function makeIndex(catalog: TermCatalog, search: TermSearch): TermIndex {
     Subjects: each(({ offering }) => offering.subject),
     CatalogNumbers: each(({ offering }) => offering.catalogNumber),
     Sections: each(({ section }) => section),
-    Components: each(({ component }) => `${component} ${componentWords(component).Description}`),
-    Titles: each(titleOf),
+    Components: each(({ component }) => `${component} ${componentOfCode(component).Description}`),
+    Titles: each(recordTitle),
     Instructors: ordered.map(({ meetings }) => {
       const people = meetings.flatMap(({ Instructors }) => Instructors.map(({ Person }) => Person));
       const byId = new Map(people.map((person) => [person.Id, person]));
@@ -135,7 +135,7 @@ function placesOf(name: Criterion, catalog: TermCatalog, search: TermSearch): Re
   return Object.fromEntries(
     values.map((value) => {
       const text = name === "meetingDays" ? `Include|${value}` : value;
-      return [value, distances(rowsOf(parseSearch({ term, [name]: text }, catalog).find(search)))];
+      return [value, distances(rowsInSet(parseSearch({ term, [name]: text }, catalog).find(search)))];
     }),
   );
 }

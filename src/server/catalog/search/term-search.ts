@@ -1,8 +1,8 @@
 import type { Db } from "../../db/schema.ts";
-import { setLatest } from "../../set-latest.ts";
-import { shareRuns } from "../../share-runs.ts";
+import { setLatest } from "../../memory/set-latest.ts";
+import { shareRuns } from "../../memory/share-runs.ts";
 import type { ClassRecord, TermCatalog } from "../records.ts";
-import { allClasses, type ClassSet, openColumns, removeRow } from "./class-columns.ts";
+import { allClasses, clearRow, openColumns, type RowBits } from "./class-columns.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import { rewriteListings, writeListings } from "./listing-bytes.ts";
 import { createSeatColumns, readSeatChanges, type SeatMark } from "./seat-columns.ts";
@@ -55,9 +55,9 @@ function changeTermSearch(search: TermSearch, { ordered }: TermCatalog, rows: re
   };
 }
 
-function activeAmong(ordered: readonly ClassRecord[]): ClassSet {
+function activeAmong(ordered: readonly ClassRecord[]): RowBits {
   const active = allClasses(ordered.length);
-  for (const [row, { status }] of ordered.entries()) if (status !== "A") removeRow(active, row);
+  for (const [row, { status }] of ordered.entries()) if (status !== "A") clearRow(active, row);
   return active;
 }
 

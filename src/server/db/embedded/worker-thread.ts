@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 
 /** Jobs for the database thread, done one by one. A job that throws ends the thread and all waiting jobs. */
-export type Job =
+export type DatabaseJob =
   | { kind: "open"; folder: string | undefined; snapshot: Uint8Array | undefined; upkeepMs: number }
   /** PostgreSQL's wire protocol. */
   | { kind: "exchange"; bytes: Uint8Array }
@@ -10,7 +10,7 @@ export type Job =
   | { kind: "snapshot" }
   | { kind: "close" };
 
-export type Reply = Uint8Array | undefined;
+export type DatabaseReply = Uint8Array | undefined;
 
 /** Has PostgreSQL's code for a server that is shutting down, so callers don't depend on the message. */
 export class StoppedError extends Error {
@@ -19,7 +19,7 @@ export class StoppedError extends Error {
 
 export type WorkerThread = {
   /** Rejects if the thread ends before it answers. Transfers the buffer of an exchange. */
-  run: (job: Job) => Promise<Reply>;
+  run: (job: DatabaseJob) => Promise<DatabaseReply>;
   hasEnded: () => boolean;
 };
 
@@ -33,7 +33,7 @@ export function startWorkerThread(): WorkerThread {
     workerData: { port: port2 },
     transferList: [port2],
   });
-  const waiting: PromiseWithResolvers<Reply>[] = [];
+  const waiting: PromiseWithResolvers<DatabaseReply>[] = [];
   const stopped = () => new StoppedError("The embedded database has stopped.");
   let end: Error | undefined;
   let isClosing = false;
@@ -43,12 +43,13 @@ export function startWorkerThread(): WorkerThread {
     port.close();
     for (const job of waiting.splice(0)) job.reject(end);
   };
-  const answer = (reply: Reply) => waiting.shift()?.resolve(reply);
+  const answer = (reply: DatabaseReply) => waiting.shift()?.resolve(reply);
   port.on("message", answer);
   port.on("messageerror", fail);
   // A busy process may get the exit event before the last answers.
   const ended = (reason: Error) => {
-    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) answer(last.message as Reply);
+    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port))
+      answer(last.message as DatabaseReply);
     fail(reason);
   };
   worker.on("error", (cause: Error) => ended(new Error(`The embedded database failed: ${cause.message}`, { cause })));
@@ -58,7 +59,7 @@ export function startWorkerThread(): WorkerThread {
     run(job) {
       if (end ?? isClosing) return Promise.reject(end ?? stopped());
       isClosing = job.kind === "close";
-      const reply = Promise.withResolvers<Reply>();
+      const reply = Promise.withResolvers<DatabaseReply>();
       waiting.push(reply);
       port.postMessage(job, job.kind === "exchange" ? [job.bytes.buffer as ArrayBuffer] : []);
       return reply.promise;

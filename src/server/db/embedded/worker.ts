@@ -1,6 +1,6 @@
 import { type MessagePort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import type { Job, Reply } from "./worker-thread.ts";
+import type { DatabaseJob, DatabaseReply } from "./worker-thread.ts";
 
 const { port } = workerData as { port: MessagePort };
 
@@ -13,7 +13,7 @@ let isIdle = true;
 let isLasting = false;
 let last: Promise<void> = Promise.resolve();
 
-port.on("message", (job: Job) => {
+port.on("message", (job: DatabaseJob) => {
   inOrder(async () => {
     const reply = await run(job);
     port.postMessage(reply, reply ? [reply.buffer as ArrayBuffer] : []);
@@ -26,7 +26,7 @@ function inOrder(task: () => Promise<void>) {
   last = last.then(task);
 }
 
-async function run(job: Job): Promise<Reply> {
+async function run(job: DatabaseJob): Promise<DatabaseReply> {
   if (job.kind === "open") {
     database = await open(job);
     isLasting = job.folder !== undefined;
@@ -61,7 +61,7 @@ async function run(job: Job): Promise<Reply> {
   }
 }
 
-async function open({ folder, snapshot }: Extract<Job, { kind: "open" }>) {
+async function open({ folder, snapshot }: Extract<DatabaseJob, { kind: "open" }>) {
   const said: string[] = [];
   let isOpening = true;
   const options = {

@@ -67,11 +67,11 @@ function unpack(path: string, folder: string): OneRosterFolder {
   const others: string[] = [];
   const entries = zipEntries(path, MAX_UNPACKED_BYTES, (entry) => {
     if (/__MACOSX[\\/]/.test(entry) || lastOf(entry).startsWith(".")) return false;
-    if (nameOf(entry) === undefined) others.push(lastOf(entry));
-    return nameOf(entry) !== undefined;
+    if (oneRosterFile(entry) === undefined) others.push(lastOf(entry));
+    return oneRosterFile(entry) !== undefined;
   });
   for (const { name: entry, bytes } of entries) {
-    const name = nameOf(entry)!;
+    const name = oneRosterFile(entry)!;
     if (paths.has(name)) throw new ImportError(`${path} has ${name}.csv twice.`);
     const to = join(folder, `${name}.csv`);
     writeFileSync(to, bytes());
@@ -85,12 +85,12 @@ function unpack(path: string, folder: string): OneRosterFolder {
 function openFolder(path: string): OneRosterFolder {
   const all = readdirSync(path);
   const named = all.flatMap((file) => {
-    const name = nameOf(file);
+    const name = oneRosterFile(file);
     return name === undefined ? [] : [[name, join(path, file)] as const];
   });
   return withoutEmpty(
     new Map(named),
-    all.filter((file) => /\.csv$/i.test(file) && nameOf(file) === undefined),
+    all.filter((file) => /\.csv$/i.test(file) && oneRosterFile(file) === undefined),
   );
 }
 
@@ -118,7 +118,7 @@ export function folderOf(path: string): OneRosterFolder {
 }
 
 /** Which of the files it is, in a folder or an archive; undefined for others. */
-export function nameOf(file: string): FileName | undefined {
+export function oneRosterFile(file: string): FileName | undefined {
   const [, bare] = /^(.+)\.csv$/i.exec(lastOf(file)) ?? [];
   return FILES.find((name) => name.toLowerCase() === bare?.toLowerCase());
 }

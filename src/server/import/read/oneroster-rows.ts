@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { isDay } from "#dates/day";
 import { ImportError, show } from "../import-error.ts";
-import { type FileName, nameOf, type OneRosterFolder } from "./oneroster-files.ts";
+import { type FileName, type OneRosterFolder, oneRosterFile } from "./oneroster-files.ts";
 import { readCsv } from "./source-file.ts";
 import { createUnread } from "./unread.ts";
 
@@ -9,10 +9,13 @@ import { createUnread } from "./unread.ts";
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** Rows that aren't marked as deleted, or with `isAll` all. Throws an ImportError for a row that can't be read. */
-export async function* rowsOf(path: string, { isAll = false, notes }: { isAll?: boolean; notes?: string[] } = {}) {
+export async function* oneRosterRows(
+  path: string,
+  { isAll = false, notes }: { isAll?: boolean; notes?: string[] } = {},
+) {
   const toNames = (header: string[]) => {
     const names = header.map((name) => name.toLowerCase());
-    const missing = (REQUIRED[nameOf(path) ?? "manifest"] ?? ["sourcedId"]).find(
+    const missing = (REQUIRED[oneRosterFile(path) ?? "manifest"] ?? ["sourcedId"]).find(
       (name) => !names.includes(name.toLowerCase()),
     );
     if (missing !== undefined) throw new ImportError(`${path} has no ${missing} column.`);
@@ -21,7 +24,7 @@ export async function* rowsOf(path: string, { isAll = false, notes }: { isAll?: 
     return names;
   };
   const file = basename(path);
-  const known = new Set((COLUMNS[nameOf(path) ?? "manifest"] ?? "").toLowerCase().split(" "));
+  const known = new Set((COLUMNS[oneRosterFile(path) ?? "manifest"] ?? "").toLowerCase().split(" "));
   const unread = createUnread(`Columns of ${file}`);
   for await (const { problem, line, fields } of readCsv(path, toNames)) {
     if (problem !== undefined) throw new ImportError(`${path}: line ${line} ${problem}.`);
@@ -75,7 +78,7 @@ const COLUMNS: Readonly<Record<FileName, string>> = {
 export async function isDelta({ paths }: OneRosterFolder, file: "classes" | "enrollments"): Promise<boolean> {
   const path = paths.get("manifest");
   if (path === undefined) return false;
-  for await (const { fields } of rowsOf(path, { isAll: true })) {
+  for await (const { fields } of oneRosterRows(path, { isAll: true })) {
     const isOfFile = fields["propertyname"]?.toLowerCase() === `file.${file.toLowerCase()}`;
     if (isOfFile && fields["value"]?.toLowerCase() === "delta") return true;
   }

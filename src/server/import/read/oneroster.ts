@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { ImportError, show } from "../import-error.ts";
 import { splitCourseId, toNumber } from "./course-identity.ts";
 import { inOneRoster, type OneRosterFolder } from "./oneroster-files.ts";
-import { dayOf, type Fields, isDeleted, isDelta, rowsOf } from "./oneroster-rows.ts";
-import type { Reading } from "./reading.ts";
+import { dayOf, type Fields, isDeleted, isDelta, oneRosterRows } from "./oneroster-rows.ts";
+import type { SourceReading } from "./reading.ts";
 import type { SourceLine } from "./source-file.ts";
 
 type Teacher = { id: string; firstName: string | undefined; lastName: string | undefined };
@@ -20,7 +20,7 @@ const CODE_LENGTH = 20;
 const COURSE_LENGTH = 60;
 
 /** As lines of a catalog, numbered like classes.csv. See docs/catalogue-import.md. */
-export async function* readOneRoster(path: string, reading: Reading): AsyncGenerator<SourceLine> {
+export async function* readOneRoster(path: string, reading: SourceReading): AsyncGenerator<SourceLine> {
   yield* inOneRoster(path, (folder) => readFolder(folder, path, reading));
 }
 
@@ -40,11 +40,11 @@ async function* termsIn(folder: OneRosterFolder): AsyncGenerator<Fields> {
   const sessions = await byId(need(folder, "academicSessions"));
   // Of a class that an update removes, the term is updated, too.
   const isAll = await isDelta(folder, "classes");
-  for await (const { fields } of rowsOf(need(folder, "classes"), { isAll }))
+  for await (const { fields } of oneRosterRows(need(folder, "classes"), { isAll }))
     for (const { term } of whenOf(fields, sessions)) yield term;
 }
 
-async function* readFolder(folder: OneRosterFolder, path: string, reading: Reading): AsyncGenerator<SourceLine> {
+async function* readFolder(folder: OneRosterFolder, path: string, reading: SourceReading): AsyncGenerator<SourceLine> {
   const { notes } = reading;
   const sessions = await byId(need(folder, "academicSessions"), notes, true);
   const courses = await byId(need(folder, "courses"), notes, true);
@@ -55,7 +55,7 @@ async function* readFolder(folder: OneRosterFolder, path: string, reading: Readi
   const find = ({ term }: When) => found.set(codeOf(term, TERM_LENGTH), term["title"] ?? "");
   let ofDeleted = 0;
   let shortened = 0;
-  for await (const { line, fields } of rowsOf(need(folder, "classes"), { isAll: true, notes })) {
+  for await (const { line, fields } of oneRosterRows(need(folder, "classes"), { isAll: true, notes })) {
     const id = fields["sourcedid"] ?? "";
     const classNumber = reading.numberOf(fields["metadata.classnumber"] || id);
     const { coursesourcedid: courseId = "", termsourcedids: termIds = "" } = fields;
@@ -204,7 +204,7 @@ function countAt(ofClass: OfClass | undefined, { term, session }: When, today: s
 type Enrolled = { students: Map<string, string>; teachers: Map<string, Teacher & { isPrimary: boolean }> };
 
 /** Each class's students with the last day of their latest enrollment, and teachers with the primary one first. */
-async function readEnrollments(folder: OneRosterFolder, { notes, today = "" }: Reading) {
+async function readEnrollments(folder: OneRosterFolder, { notes, today = "" }: SourceReading) {
   const { paths } = folder;
   const path = paths.get("enrollments");
   if (path === undefined) return undefined;
@@ -217,7 +217,7 @@ async function readEnrollments(folder: OneRosterFolder, { notes, today = "" }: R
   const ofClasses = new Map<string, Enrolled>();
   const others = new Map<string, number>();
   const leaveOut = (what: string) => others.set(what, (others.get(what) ?? 0) + 1);
-  for await (const { line, fields } of rowsOf(path, { notes })) {
+  for await (const { line, fields } of oneRosterRows(path, { notes })) {
     const { classsourcedid: classId = "", usersourcedid: id = "" } = fields;
     const end = dayOf(path, line, fields, "endDate");
     const role = fields["role"]?.toLowerCase() ?? "";
@@ -251,7 +251,7 @@ async function readEnrollments(folder: OneRosterFolder, { notes, today = "" }: R
 async function byId(path: string, notes?: string[], isAll = false): Promise<Map<string, Fields>> {
   const rows = new Map<string, Fields>();
   let differing = 0;
-  for await (const { fields } of rowsOf(path, { isAll, ...(notes && { notes }) })) {
+  for await (const { fields } of oneRosterRows(path, { isAll, ...(notes && { notes }) })) {
     const id = fields["sourcedid"] ?? "";
     const earlier = rows.get(id);
     if (earlier && JSON.stringify(earlier) !== JSON.stringify(fields)) differing++;

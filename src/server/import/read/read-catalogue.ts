@@ -5,7 +5,7 @@ import { compareFacts, crossProblems, type SourceClass } from "./cross-check.ts"
 import { type ClassLine, checkLine } from "./line-check.ts";
 import { readOneRoster } from "./oneroster.ts";
 import { isOneRoster } from "./oneroster-files.ts";
-import type { Reading, Update } from "./reading.ts";
+import type { SourceReading, Update } from "./reading.ts";
 import { type FileLimits, readLines } from "./source-file.ts";
 import { openSourceNumbers } from "./source-numbers.ts";
 import { timeProblems } from "./time-problems.ts";
@@ -72,7 +72,7 @@ export async function readCatalogue(
   };
 
   const numbers = openSourceNumbers(known);
-  const reading: Reading = { notes: [], numberOf: numbers.numberOf, update: undefined, today, term };
+  const reading: SourceReading = { notes: [], numberOf: numbers.numberOf, update: undefined, today, term };
   const unread = createUnread("Fields");
   for await (const read of linesOf(path, reading, limits)) {
     onLine(read.line);
@@ -133,7 +133,7 @@ function removesClasses(update: Update | undefined): boolean {
   return update?.term !== undefined && update.courses.size + update.classes.size > 0;
 }
 
-function linesOf(path: string, reading: Reading, limits: FileLimits | undefined) {
+function linesOf(path: string, reading: SourceReading, limits: FileLimits | undefined) {
   if (isOneRoster(path)) return readOneRoster(path, reading);
   return isUniTime(path) ? readUniTime(path, reading) : readJsonLines(path, limits);
 }

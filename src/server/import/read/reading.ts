@@ -1,5 +1,5 @@
 /** What a reader of another system's files tells besides its lines. */
-export type Reading = {
+export type SourceReading = {
   /** What the source has that can't be mapped. */
   notes: string[];
   /** The class number of an ID of the source. */

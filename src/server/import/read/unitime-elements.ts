@@ -31,7 +31,7 @@ export function parseElements(path: string, text: string): Element {
 /** The code of the term that the root of a file names: "MAIN 2027 Spr". */
 export function termCode(root: Element): string {
   return ["campus", "year", "term"]
-    .map((name) => text(root, name).trim())
+    .map((name) => textOfElement(root, name).trim())
     .filter((part) => part !== "")
     .join(" ");
 }
@@ -43,7 +43,7 @@ export function readerFor(
   open: (pattern: string) => FormatReader,
 ): FormatReader {
   try {
-    return open(text(root, name) || usual);
+    return open(textOfElement(root, name) || usual);
   } catch (cause) {
     const words = `${name} has a letter that the import doesn't know: ${(cause as Error).message}`;
     throw new ImportError(`${path}: ${words}.`, { cause });
@@ -51,20 +51,20 @@ export function readerFor(
 }
 
 /** Without empty ones, which are texts. */
-export function list(element: Element, name: string): readonly Element[] {
+export function childrenOf(element: Element, name: string): readonly Element[] {
   const children = element[name];
   return Array.isArray(children) ? (children as readonly Element[]).filter((each) => typeof each === "object") : [];
 }
 
-export function text(element: Element, name: string): string {
+export function textOfElement(element: Element, name: string): string {
   const value = element[name];
   return typeof value === "string" ? value : "";
 }
 
 export function isTrue(element: Element, name: string): boolean {
-  return text(element, name).toLowerCase() === "true";
+  return textOfElement(element, name).toLowerCase() === "true";
 }
 
 export function isFalse(element: Element, name: string): boolean {
-  return text(element, name).toLowerCase() === "false";
+  return textOfElement(element, name).toLowerCase() === "false";
 }

@@ -1,5 +1,5 @@
 import { ImportError, show } from "../import-error.ts";
-import { type Element, list, text } from "./unitime-elements.ts";
+import { childrenOf, type Element, textOfElement } from "./unitime-elements.ts";
 import { createUnread } from "./unread.ts";
 
 /** By element: the children and attributes that the import reads, and after a bar those that mean nothing to it. */
@@ -39,15 +39,15 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
 export function requireFlags(path: string, root: Element) {
   const visit = (name: string, element: Element) => {
     for (const flag of FLAGS[name] ?? []) {
-      const value = text(element, flag);
+      const value = textOfElement(element, flag);
       if (!/^(?:true|false)?$/i.test(value)) {
-        const id = text(element, "id");
+        const id = textOfElement(element, "id");
         const where = `${flag} of <${name}${id === "" ? "" : ` id=${show(id)}`}>`;
         throw new ImportError(`${path}: ${where}: expected true or false, got ${show(value)}.`);
       }
     }
     for (const part of Object.keys(element))
-      if (NAMES.has(part)) for (const child of list(element, part)) visit(part, child);
+      if (NAMES.has(part)) for (const child of childrenOf(element, part)) visit(part, child);
   };
   visit("offerings", root);
 }
@@ -63,7 +63,7 @@ export function nameUnread(root: Element): string[] {
       if (!known.has(part)) {
         for (let count = isElement ? value.length : 1; count > 0; count--)
           unread.add(isElement ? `<${part}>` : `${part} of <${name}>`);
-      } else if (NAMES.has(part)) for (const child of list(element, part)) visit(part, child);
+      } else if (NAMES.has(part)) for (const child of childrenOf(element, part)) visit(part, child);
     }
   };
   visit("offerings", root);

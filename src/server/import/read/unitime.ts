@@ -1,9 +1,18 @@
 import { ImportError, show } from "../import-error.ts";
 import { toNumber } from "./course-identity.ts";
 import { dateReader, timeReader } from "./java-format.ts";
-import type { Reading } from "./reading.ts";
+import type { SourceReading } from "./reading.ts";
 import type { SourceLine } from "./source-file.ts";
-import { type Element, isFalse, isTrue, list, parseElements, readerFor, termCode, text } from "./unitime-elements.ts";
+import {
+  childrenOf,
+  type Element,
+  isFalse,
+  isTrue,
+  parseElements,
+  readerFor,
+  termCode,
+  textOfElement,
+} from "./unitime-elements.ts";
 import { nameUnread, requireFlags } from "./unitime-vocabulary.ts";
 import { readWholeText } from "./whole-text.ts";
 
@@ -22,7 +31,7 @@ export function isUniTime(path: string): boolean {
 }
 
 /** As lines of a catalog, numbered by place in the file. See docs/catalogue-import.md. */
-export async function* readUniTime(path: string, reading: Reading): AsyncGenerator<SourceLine> {
+export async function* readUniTime(path: string, reading: SourceReading): AsyncGenerator<SourceLine> {
   const root = await parse(path);
   const formats = formatsOf(path, root);
   const term = termOf(path, root);
@@ -32,22 +41,22 @@ export async function* readUniTime(path: string, reading: Reading): AsyncGenerat
   let line = 0;
   let left = 0;
   let arranged = 0;
-  for (const offering of list(root, "offering")) {
-    const courses = list(offering, "course");
+  for (const offering of childrenOf(root, "offering")) {
+    const courses = childrenOf(offering, "course");
     const main = courses.find((each) => isTrue(each, "controlling")) ?? courses[0];
     for (const course of courses) update.courses.add(idOf(course));
-    const isGone = isFalse(offering, "offered") || text(offering, "action").toLowerCase() === "delete";
+    const isGone = isFalse(offering, "offered") || textOfElement(offering, "action").toLowerCase() === "delete";
     if (isGone) left++;
     // Without its courses, no one knows which classes are canceled.
     if (!main && (isUpdate || !isGone))
-      yield { line: ++line, unreadable: `<offering id=${show(text(offering, "id"))}> has no <course>` };
+      yield { line: ++line, unreadable: `<offering id=${show(textOfElement(offering, "id"))}> has no <course>` };
     if (!main || isGone) continue;
-    for (const config of list(offering, "config")) {
-      const planned = plan(list(config, "class"), undefined, 0);
-      const bySubpart = creditsOfSubparts(list(config, "subpart"), 0);
+    for (const config of childrenOf(offering, "config")) {
+      const planned = plan(childrenOf(config, "class"), undefined, 0);
+      const bySubpart = creditsOfSubparts(childrenOf(config, "subpart"), 0);
       for (const course of [main, ...courses.filter((each) => each !== main)]) {
-        const ofOffering = list(course, "courseCredit")[0] ?? list(offering, "courseCredit")[0];
-        const ofControlling = list(main, "courseCredit")[0];
+        const ofOffering = childrenOf(course, "courseCredit")[0] ?? childrenOf(offering, "courseCredit")[0];
+        const ofControlling = childrenOf(main, "courseCredit")[0];
         const whole = ofOffering ?? ofControlling;
         const numberOf = (each: Planned) => reading.numberOf(sourceIdOf(each, { course, main, config }));
         for (const each of planned) {
@@ -90,18 +99,18 @@ async function parse(path: string): Promise<Element> {
   const parsed = parseElements(path, await readWholeText(path, MAX_BYTES));
   if (parsed["offerings"] === undefined)
     throw new ImportError(`${path} isn't an export of UniTime's course offerings: it has no <offerings>.`);
-  const [root = {}] = list(parsed, "offerings");
+  const [root = {}] = childrenOf(parsed, "offerings");
   requireFlags(path, root);
   return root;
 }
 
 function termOf(path: string, root: Element) {
-  const missing = ["year", "term"].filter((name) => text(root, name).trim() === "");
+  const missing = ["year", "term"].filter((name) => textOfElement(root, name).trim() === "");
   if (missing.length > 0)
     throw new ImportError(
       `${path} doesn't say which term it's of: its <offerings> has no ${missing.join(" and no ")}.`,
     );
-  return { code: termCode(root), description: `${text(root, "term")} ${text(root, "year")}` };
+  return { code: termCode(root), description: `${textOfElement(root, "term")} ${textOfElement(root, "year")}` };
 }
 
 /** A value in another format is left as it is, and then refused by its field. */
@@ -114,20 +123,25 @@ function formatsOf(path: string, root: Element): Formats {
 /** Classes within others can only be taken with those; one with the ID of the class around it is a meeting of that. */
 function plan(classes: readonly Element[], parent: Planned | undefined, depth: number): Planned[] {
   return classes.flatMap((element) => {
-    const id = text(element, "id");
+    const id = textOfElement(element, "id");
     const around = id === "" ? undefined : withId(id, parent);
     if (around) {
       around.elements.push(element);
-      return plan(list(element, "class"), around, depth);
+      return plan(childrenOf(element, "class"), around, depth);
     }
-    const path = `${parent ? `${parent.path}/` : ""}${text(element, "type")} ${text(element, "suffix")}`;
-    const planned: Planned = { elements: [element], subpart: `${depth} ${text(element, "type")}`, path, parent };
-    return [planned, ...plan(list(element, "class"), planned, depth + 1)];
+    const path = `${parent ? `${parent.path}/` : ""}${textOfElement(element, "type")} ${textOfElement(element, "suffix")}`;
+    const planned: Planned = {
+      elements: [element],
+      subpart: `${depth} ${textOfElement(element, "type")}`,
+      path,
+      parent,
+    };
+    return [planned, ...plan(childrenOf(element, "class"), planned, depth + 1)];
   });
 }
 
 function withId(id: string, from: Planned | undefined): Planned | undefined {
-  for (let each = from; each; each = each.parent) if (text(each.elements[0]!, "id") === id) return each;
+  for (let each = from; each; each = each.parent) if (textOfElement(each.elements[0]!, "id") === id) return each;
   return undefined;
 }
 
@@ -137,21 +151,26 @@ type Place = { course: Element; main: Element; config: Element };
 function sourceIdOf(each: Planned, { course, main, config }: Place): string {
   const element = each.elements[0]!;
   if (course === main) {
-    return text(element, "id") || JSON.stringify(["unitime", idOf(course), text(config, "name"), each.path]);
+    return (
+      textOfElement(element, "id") ||
+      JSON.stringify(["unitime", idOf(course), textOfElement(config, "name"), each.path])
+    );
   }
-  const own = list(course, "class").find(
-    (other) => text(other, "type") === text(element, "type") && text(other, "suffix") === text(element, "suffix"),
+  const own = childrenOf(course, "class").find(
+    (other) =>
+      textOfElement(other, "type") === textOfElement(element, "type") &&
+      textOfElement(other, "suffix") === textOfElement(element, "suffix"),
   );
   const mainId = sourceIdOf(each, { course: main, main, config });
-  return (own && text(own, "id")) || JSON.stringify(["unitime", idOf(course), mainId]);
+  return (own && textOfElement(own, "id")) || JSON.stringify(["unitime", idOf(course), mainId]);
 }
 
 function idOf(course: Element): string {
-  return text(course, "id") || `${text(course, "subject")} ${text(course, "courseNbr")}`;
+  return textOfElement(course, "id") || `${textOfElement(course, "subject")} ${textOfElement(course, "courseNbr")}`;
 }
 
 function ofCourse(course: Element) {
-  const consent = text(list(course, "consent")[0] ?? {}, "type").toUpperCase();
+  const consent = textOfElement(childrenOf(course, "consent")[0] ?? {}, "type").toUpperCase();
   return {
     courseId: idOf(course),
     subject: course["subject"],
@@ -166,9 +185,9 @@ const NONE = { min: 0, max: 0 };
 
 /** Undefined without credits, or if hours are arranged. */
 function creditsOf(credit: Element | undefined): Credits {
-  if (!credit || text(credit, "creditFormat") === "arrangeHours") return undefined;
+  if (!credit || textOfElement(credit, "creditFormat") === "arrangeHours") return undefined;
   const [min = "", max = ""] = ["minimumCredit", "maximumCredit"].map(
-    (name) => text(credit, "fixedCredit") || text(credit, name),
+    (name) => textOfElement(credit, "fixedCredit") || textOfElement(credit, name),
   );
   return { min: toNumber(min), max: toNumber(max) };
 }
@@ -176,16 +195,18 @@ function creditsOf(credit: Element | undefined): Credits {
 function creditsOfSubparts(subparts: readonly Element[], depth: number): Map<string, Element> {
   const found = new Map<string, Element>();
   for (const subpart of subparts) {
-    const [credit] = [...list(subpart, "subpartCredit"), ...list(subpart, "courseCredit")];
-    const key = `${depth} ${text(subpart, "type")}`;
+    const [credit] = [...childrenOf(subpart, "subpartCredit"), ...childrenOf(subpart, "courseCredit")];
+    const key = `${depth} ${textOfElement(subpart, "type")}`;
     if (credit && !found.has(key)) found.set(key, credit);
-    for (const [inner, each] of creditsOfSubparts(list(subpart, "subpart"), depth + 1)) found.set(inner, each);
+    for (const [inner, each] of creditsOfSubparts(childrenOf(subpart, "subpart"), depth + 1)) found.set(inner, each);
   }
   return found;
 }
 
 function sharedSeats(id: number, { elements: [element] }: Planned, courses: readonly Element[]) {
-  const description = courses.map((each) => `${text(each, "subject")} ${text(each, "courseNbr")}`).join(", ");
+  const description = courses
+    .map((each) => `${textOfElement(each, "subject")} ${textOfElement(each, "courseNbr")}`)
+    .join(", ");
   return {
     id: `unitime ${id}`,
     description: description.slice(0, 200),
@@ -195,27 +216,30 @@ function sharedSeats(id: number, { elements: [element] }: Planned, courses: read
 }
 
 function capacityOf(element: Element): number | string | null {
-  const limit = text(element, "limit");
+  const limit = textOfElement(element, "limit");
   return limit.toLowerCase() === "inf" ? null : toNumber(limit);
 }
 
 function ofClass({ elements }: Planned, course: Element, formats: Formats) {
   const [element = {}] = elements;
-  const people = elements.flatMap((each) => list(each, "instructor"));
-  const reserved = text(course, "reserved");
+  const people = elements.flatMap((each) => childrenOf(each, "instructor"));
+  const reserved = textOfElement(course, "reserved");
   const isClosed = isFalse(element, "studentScheduling") || isFalse(element, "displayInScheduleBook");
   const uncanceled = isClosed ? "S" : "A";
   return {
-    component: text(element, "type").toUpperCase(),
+    component: textOfElement(element, "type").toUpperCase(),
     section: element["suffix"],
     status: isTrue(element, "cancelled") ? "X" : uncanceled,
-    notes: [text(course, "scheduleBookNote"), text(element, "scheduleNote")],
+    notes: [textOfElement(course, "scheduleBookNote"), textOfElement(element, "scheduleNote")],
     enrollment: { capacity: reserved === "" ? capacityOf(element) : toNumber(reserved) },
     instructors: [...new Map(people.map((person) => [JSON.stringify(person), person])).values()]
       .toSorted((a, b) => Number(isTrue(b, "lead")) - Number(isTrue(a, "lead")))
       .map((person) => ({ id: person["id"], firstName: person["fname"], lastName: person["lname"] })),
     meetings: elements.flatMap((each, at) => {
-      const component = at > 0 && text(each, "type") !== text(element, "type") && text(each, "type").toUpperCase();
+      const component =
+        at > 0 &&
+        textOfElement(each, "type") !== textOfElement(element, "type") &&
+        textOfElement(each, "type").toUpperCase();
       return meetingsOf(each, formats).map((meeting) => ({ ...meeting, ...(component && { component }) }));
     }),
   };
@@ -223,22 +247,27 @@ function ofClass({ elements }: Planned, course: Element, formats: Formats) {
 
 /** One for each time and range of dates, and for each `<meeting>`; several rooms are one facility. */
 function meetingsOf(element: Element, { toDay, toTime }: Formats) {
-  const times = list(element, "time");
+  const times = childrenOf(element, "time");
   const places = [
-    ...list(element, "room").map((room) => `${text(room, "building")} ${text(room, "roomNbr")}`),
-    ...list(element, "location").map((location) => text(location, "name")),
+    ...childrenOf(element, "room").map(
+      (room) => `${textOfElement(room, "building")} ${textOfElement(room, "roomNbr")}`,
+    ),
+    ...childrenOf(element, "location").map((location) => textOfElement(location, "name")),
   ].join(" and ");
   const timesOf = (of: Element) => ({
-    days: toDays(text(of, "days")),
-    start: toTime(text(of, "startTime")),
-    end: toTime(text(of, "endTime")),
+    days: toDays(textOfElement(of, "days")),
+    start: toTime(textOfElement(of, "startTime")),
+    end: toTime(textOfElement(of, "endTime")),
   });
-  const datesOf = (of: Element) => ({ startDate: toDay(text(of, "startDate")), endDate: toDay(text(of, "endDate")) });
-  const own = list(element, "meeting").map((meeting) => {
-    const room = `${text(meeting, "building")} ${text(meeting, "room")}`.trim();
-    return { ...timesOf(meeting), ...datesOf(meeting), facility: room || text(meeting, "location") || places };
+  const datesOf = (of: Element) => ({
+    startDate: toDay(textOfElement(of, "startDate")),
+    endDate: toDay(textOfElement(of, "endDate")),
   });
-  const ranges = list(element, "date");
+  const own = childrenOf(element, "meeting").map((meeting) => {
+    const room = `${textOfElement(meeting, "building")} ${textOfElement(meeting, "room")}`.trim();
+    return { ...timesOf(meeting), ...datesOf(meeting), facility: room || textOfElement(meeting, "location") || places };
+  });
+  const ranges = childrenOf(element, "date");
   const hasOthers = times.length > 0 || (own.length === 0 && (places !== "" || ranges.length > 0));
   const dates = hasOthers && ranges.length === 0 ? [{}] : ranges;
   const untimed = hasOthers && times.length === 0 ? [undefined] : times;

@@ -1,4 +1,4 @@
-import { decodeText } from "../../decode-text.ts";
+import { decodeText } from "../../text/decode-text.ts";
 import { ImportError } from "../import-error.ts";
 import { readBytes } from "./source-file.ts";
 

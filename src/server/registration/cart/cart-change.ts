@@ -17,10 +17,10 @@ import { type CartOf, cartKey, type Origin, type RegistrationContext } from "../
 import { whyClosed } from "../rules/class-status.ts";
 import { countWrongNumber } from "../rules/permissions.ts";
 import { type ClassChoice, type SelectedClasses, selectClasses } from "../rules/request.ts";
-import { heldAlready } from "../rules/same-course.ts";
+import { heldSentence } from "../rules/same-course.ts";
 import { requireEligibleTerm } from "../terms.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type CartRow, readCart, removeFromCart, removePlans, touchPlansWith } from "./cart-rows.ts";
+import { type CartItemRow, readCart, removeCartItem, removePlans, touchPlansWith } from "./cart-rows.ts";
 import { refuseBothNames, refuseOtherNames } from "./other-names.ts";
 
 /** Every number of units that a class can be taken for, in whole steps, or in halves if its range has them. */
@@ -31,7 +31,7 @@ export function possibleUnits({ minUnits, maxUnits }: ClassRecord): number[] {
   return [...units, maxUnits];
 }
 
-export async function addToCart(
+export async function addCartItem(
   context: RegistrationContext,
   { requestId }: Pick<Origin, "requestId">,
   owner: CartOf,
@@ -108,7 +108,7 @@ export async function replaceCart(
   if (doubled !== undefined) refuseBecause(sentence("choice.twice", { number: doubled }));
   return await withTransaction(database.db, async (trx) => {
     await lockStudents(trx, [owner.studentId]);
-    const { rows } = await sql<CartRow>`
+    const { rows } = await sql<CartItemRow>`
       select * from cart_items where student_id = ${owner.studentId} and term_code = ${owner.termCode}
       order by position`.execute(trx);
     const elsewhere = rows.filter((row) => row.career !== owner.career).map((row) => row.class_number);
@@ -149,7 +149,7 @@ export async function removeClass({ database, now }: RegistrationContext, owner:
   const wasThere = await withTransaction(database.db, async (trx) => {
     // Lets a checkout of the item finish first.
     await lockStudents(trx, [owner.studentId]);
-    return await removeFromCart(trx, owner, classNumber, now());
+    return await removeCartItem(trx, owner, classNumber, now());
   });
   if (!wasThere) throw failureBecause("NOT_FOUND", [sentence("cart.missing", { number: classNumber })]);
 }
@@ -169,7 +169,7 @@ async function refuseEnrolled(db: Db, owner: CartOf, records: readonly ClassReco
     order by class_number limit 1`.execute(db);
   const [held] = rows;
   const record = records.find((each) => each.classNumber === held?.class_number);
-  if (record) refuseBecause(heldAlready(record, held?.status));
+  if (record) refuseBecause(heldSentence(record, held?.status));
 }
 
 /** Throws RULE_BROKEN unless the student has a seat in another section of the course, which this class could replace. */

@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { careerOf } from "#contract/institution";
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
-import type { Row } from "../../db/schema.ts";
+import type { TableRow } from "../../db/schema.ts";
 import { described, errorOf } from "../rules/problem.ts";
 import type { Request } from "../rules/request.ts";
 import { sectionsIn } from "../rules/seats.ts";
@@ -13,7 +13,7 @@ type ItemOutcome = { success: boolean; messages: CartMessage[] };
 
 export type CheckedItem = { classNumber: number; relatedClassNumbers: number[] } & ItemOutcome;
 
-export function toChecked(row: Row<"cart_items">, outcome: ItemOutcome): CheckedItem {
+export function toChecked(row: TableRow<"cart_items">, outcome: ItemOutcome): CheckedItem {
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers, ...outcome };
 }
 

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from "kysely";
 import type { CartMessage } from "#contract/calls/enrollment";
 import { toDate } from "#dates/moment";
 import { anyOf } from "../../db/bulk-insert.ts";
-import { type Db, type Row, type Trx, toJson } from "../../db/schema.ts";
+import { type Db, type TableRow, type Trx, toJson } from "../../db/schema.ts";
 import { type CartOf, cartKey } from "../registration-call.ts";
 import type { CheckedItem } from "./cart-messages.ts";
 
-export type CartRow = Row<"cart_items">;
+export type CartItemRow = TableRow<"cart_items">;
 
 export type CartsOf = Omit<CartOf, "studentId">;
 
-export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartRow[]> {
-  return (await cartItems({ termCode, career }, sql`${studentId}`).execute(db)).rows;
+export async function readCart(db: Db, { studentId, termCode, career }: CartOf): Promise<CartItemRow[]> {
+  return (await cartItemsQuery({ termCode, career }, sql`${studentId}`).execute(db)).rows;
 }
 
 /** What leaves the cart leaves its plans. Returns whether it was there; the caller holds the student's lock. */
-export async function removeFromCart(trx: Trx, cart: CartOf, classNumber: number, now: Date): Promise<boolean> {
+export async function removeCartItem(trx: Trx, cart: CartOf, classNumber: number, now: Date): Promise<boolean> {
   const taken = sql`(select ${cart.studentId}::text as student_id, ${classNumber}::integer as enrollment_class_number)`;
   const { rows } = await removal(cart, taken).execute(trx);
   if (rows[0]?.has_plans) await touchPlansWith(trx, cart, [classNumber], { now, leave: true });
@@ -54,7 +54,7 @@ function isOf({ termCode, career }: CartsOf, student: RawBuilder<unknown>) {
   return sql`c.student_id = ${student} and c.term_code = ${termCode} and c.career = ${career}`;
 }
 
-export function cartItems(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<CartRow> {
+export function cartItemsQuery(carts: CartsOf, student: RawBuilder<unknown>): RawBuilder<CartItemRow> {
   return sql`select c.* from cart_items c where ${isOf(carts, student)} order by c.position`;
 }
 
@@ -62,12 +62,12 @@ export function cartNumbers(carts: CartsOf, student: RawBuilder<unknown>): RawBu
   return sql`array(select unnest(c.class_number || c.related_class_numbers) from cart_items c where ${isOf(carts, student)})`;
 }
 
-export function fromJson(row: CartRow): CartRow {
+export function fromJson(row: CartItemRow): CartItemRow {
   return { ...row, result_at: row.result_at && toDate(row.result_at) };
 }
 
 /** In the document of `cart_plans`. Writing it needs the student's lock. */
-export type Plan = {
+export type StoredPlan = {
   name: string;
   /** Classes that have left the cart don't count. */
   classNumbers: number[];
@@ -83,7 +83,7 @@ export type PlanResult = {
   items: { classNumber: number; success: boolean; messages: CartMessage[] }[];
 };
 
-export type StoredPlans = { version: number; plans: Plan[] };
+export type StoredPlans = { version: number; plans: StoredPlan[] };
 
 export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
   const { rows } = await sql<StoredPlans>`
@@ -92,7 +92,7 @@ export async function readPlans(db: Db, cart: CartOf): Promise<StoredPlans> {
   return rows[0] ?? { version: 0, plans: [] };
 }
 
-export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: Plan[], now: Date) {
+export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, plans: StoredPlan[], now: Date) {
   const values = { version: before.version + 1, document: toJson({ plans }), updated_at: now };
   await trx
     .insertInto("cart_plans")
@@ -102,7 +102,7 @@ export async function changePlans(trx: Trx, cart: CartOf, before: StoredPlans, p
 }
 
 /** The version stays. */
-export async function keepPlanResults(trx: Trx, cart: CartOf, plans: Plan[], now: Date) {
+export async function keepPlanResults(trx: Trx, cart: CartOf, plans: StoredPlan[], now: Date) {
   await sql`
     update cart_plans c set document = ${toJson({ plans })}, updated_at = ${now}
     where ${isOf(cart, sql`${cart.studentId}`)}`.execute(trx);
@@ -116,7 +116,7 @@ export async function touchPlansWith(
   { now, leave }: { now: Date; leave: boolean },
 ) {
   const before = await readPlans(trx, cart);
-  const isNamed = (plan: Plan) => plan.classNumbers.some((number) => classNumbers.includes(number));
+  const isNamed = (plan: StoredPlan) => plan.classNumbers.some((number) => classNumbers.includes(number));
   if (!before.plans.some(isNamed)) return;
   const kept = (number: number) => !leave || !classNumbers.includes(number);
   const plans = before.plans.map((plan) =>

@@ -4,7 +4,7 @@ import type { GroupMember } from "#contract/reserved-seats";
 import { failureBecause } from "#contract/sentences/refuse";
 import { inWords, sentence } from "#contract/sentences/sentence";
 import type { CodeDescription } from "#contract/wire-shapes";
-import { careerWords, componentWords, toCodeDescription } from "../../catalog/code-words.ts";
+import { careerWords, componentOfCode, toCodeDescription } from "../../catalog/code-words.ts";
 import { seatRows } from "../../catalog/read-seats.ts";
 import { broughtBy, type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toClass, toListing } from "../../catalog/to-wire.ts";
@@ -13,7 +13,7 @@ import { uncheckedPermission } from "../rules/permissions.ts";
 import {
   additionalComponents,
   type ClassChoice,
-  choiceOf,
+  choiceOfItem,
   type SelectedClasses,
   type Surroundings,
   sectionsFor,
@@ -27,7 +27,7 @@ import { type WindowFacts, windowProblem, windowTimes } from "../rules/window.ts
 import { notEligible, toEnrollmentTerm } from "../terms.ts";
 import { possibleUnits } from "./cart-change.ts";
 import type { CheckedItem } from "./cart-messages.ts";
-import { type CartRow, cartItems, cartNumbers, fromJson, readCart } from "./cart-rows.ts";
+import { type CartItemRow, cartItemsQuery, cartNumbers, fromJson, readCart } from "./cart-rows.ts";
 
 /** A cart as the screen shows it. A class that left the catalog shows what is left of it. */
 export async function readCartReply(
@@ -40,7 +40,7 @@ export async function readCartReply(
     limits: sql<{ units: number }>`select max_term_units as units from student_careers
       where student_id = ${student} and career = ${owner.career} and is_active`,
     appointments: appointmentsOf(student, owner.termCode),
-    rows: cartItems(owner, student),
+    rows: cartItemsQuery(owner, student),
     seats: seatRows(owner.termCode, cartNumbers(owner, student)),
     programs: programsOf(owner),
     holds: holdsOf(student, now()),
@@ -55,10 +55,10 @@ export async function readCartReply(
     facts: { appointments: appointments.map(toAppointment), careers: new Set([owner.career]) },
   };
   const known = new Map(seats.map((own) => [own.classNumber, own]));
-  const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOf(row)).all));
+  const involved = rows.flatMap((row) => numbersOf(toParts(term, choiceOfItem(row)).all));
   const all = await catalog.seats(owner.termCode, involved, database.reads, known);
   const member = await readMember(database.reads, owner.studentId, all);
-  const warningsFor = (row: CartRow) =>
+  const warningsFor = (row: CartItemRow) =>
     own ? cartWarnings(row, { catalog: term, facts: own, seats: all, now: now() }) : [];
   const items = rows.map((row) => ({
     ...toCartItem(fromJson(row), facts, { seats: all, member }, programs),
@@ -69,8 +69,8 @@ export async function readCartReply(
 }
 
 /** The warnings of an item by itself, without the rest of the cart. */
-function cartWarnings(row: CartRow, surroundings: Surroundings): CartMessage[] {
-  const { selection, problems } = selectClasses(surroundings.catalog, choiceOf(row));
+function cartWarnings(row: CartItemRow, surroundings: Surroundings): CartMessage[] {
+  const { selection, problems } = selectClasses(surroundings.catalog, choiceOfItem(row));
   if (!selection || problems.length > 0) return [];
   const { career, units, use_wait_list: useWaitList } = row;
   const permission = uncheckedPermission(row.permission_number, selection.all);
@@ -127,7 +127,7 @@ export async function readEnrollmentOptions(
     CartItem: row ? { InnerObject: { ...chosen, Units: row.units } } : null,
     IsInCart: row !== undefined,
     AdditionalComponents: components.map(({ component, isOptional, sections }) => ({
-      Component: componentWords(component),
+      Component: componentOfCode(component),
       IsOptional: isOptional,
       AvailableSections: sections.map((section) => toListing(section, seats.get(section.classNumber), member)),
     })),
@@ -142,9 +142,14 @@ export async function readEnrollmentOptions(
   };
 }
 
-function toCartItem(row: CartRow, facts: WindowFacts, seen: SeenSeats, programs: readonly CodeDescription[]): CartItem {
+function toCartItem(
+  row: CartItemRow,
+  facts: WindowFacts,
+  seen: SeenSeats,
+  programs: readonly CodeDescription[],
+): CartItem {
   const { catalog } = facts;
-  const parts = toParts(catalog, choiceOf(row));
+  const parts = toParts(catalog, choiceOfItem(row));
   const window = { career: row.career, session: parts.primary.session };
   const closed = windowProblem(window, facts);
   const times = windowTimes(window, facts);
@@ -161,7 +166,7 @@ function toCartItem(row: CartRow, facts: WindowFacts, seen: SeenSeats, programs:
       EnrollmentSection: {
         Class: listing,
         Components: parts.primary.offering.components.map(({ component, isOptional }) => ({
-          Component: componentWords(component),
+          Component: componentOfCode(component),
           IsOptional: isOptional,
         })),
       },
@@ -213,7 +218,7 @@ function toParts(term: TermCatalog, choice: ClassChoice) {
   return selection;
 }
 
-function toChosenOptions(classNumber: number, row: CartRow | undefined, programs: readonly CodeDescription[]) {
+function toChosenOptions(classNumber: number, row: CartItemRow | undefined, programs: readonly CodeDescription[]) {
   const [first = null, second = null, ...others] = row?.related_class_numbers ?? [];
   return {
     UseWaitList: row?.use_wait_list ?? false,

@@ -5,9 +5,9 @@ import { type TransactionOptions, withTransaction } from "../../db/transaction.t
 import type { InTransaction, RegistrationContext } from "../registration-call.ts";
 import { readFactsAnd, type StudentFacts } from "../rules/student-facts.ts";
 import { lockStudents } from "../waitlist/seat-counters.ts";
-import { type CartRow, type CartsOf, cartItems, cartNumbers, fromJson } from "./cart-rows.ts";
+import { type CartItemRow, type CartsOf, cartItemsQuery, cartNumbers, fromJson } from "./cart-rows.ts";
 
-export type LockedCart = { facts: StudentFacts; items: readonly CartRow[] };
+export type LockedCart = { facts: StudentFacts; items: readonly CartItemRow[] };
 
 export type LockedCarts = InTransaction & {
   carts: readonly LockedCart[];
@@ -30,7 +30,7 @@ export async function withLockedCarts<Result>(
 ): Promise<Result> {
   const student = sql.ref("s.id");
   const others = {
-    items: cartItems(termAndCareer, student),
+    items: cartItemsQuery(termAndCareer, student),
     seats: seatRows(termAndCareer.termCode, cartNumbers(termAndCareer, student)),
     versions: sql<{ version: number }>`
       select catalog_version as version from terms where code = ${termAndCareer.termCode}`,

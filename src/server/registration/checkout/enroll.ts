@@ -11,7 +11,7 @@ import {
   togetherWarning,
   waitingMessages,
 } from "../cart/cart-messages.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
+import type { CartItemRow } from "../cart/cart-rows.ts";
 import { type LockedCart, type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
 import {
   type CartOf,
@@ -43,7 +43,7 @@ export class Outdated extends Error {}
 type LockedMember = CheckoutMember & {
   facts: StudentFacts;
   /** Those that are still in the cart, in its order. */
-  rows: readonly CartRow[];
+  rows: readonly CartItemRow[];
   /** Results of an earlier attempt of this call. */
   done: CheckedItem[];
   /** Classes that have left the cart since the student saw it: enrolled or removed in another window. */

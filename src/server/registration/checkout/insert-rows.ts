@@ -9,7 +9,7 @@ import { insertionOf } from "../../db/bulk-insert.ts";
 import type { JsonValue } from "../../db/schema.ts";
 import { retiringNotices } from "../../notices/write-notices.ts";
 import { keeping, removal, type StudentsItem, touchPlansWith } from "../cart/cart-rows.ts";
-import { type Facts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
+import { type EventFacts, type InTransaction, keyFact, type Origin, toEventRows } from "../registration-call.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { numberFor, waiversOf } from "../rules/permissions.ts";
 import { refusalCounts } from "../rules/refusals.ts";
@@ -55,7 +55,7 @@ export type NewRows = {
   settled?: (record: ClassRecord) => readonly string[];
   /** Grading bases of classes that the student had already. Default: the class's own. */
   gradingBases?: ReadonlyMap<number, string>;
-  note?: Facts;
+  note?: EventFacts;
   /** What a repeat of the call finds. */
   outcome?: JsonValue | undefined;
 };

@@ -1,10 +1,17 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { type ClassRecord, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import type { Db } from "../../db/schema.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
+import type { CartItemRow } from "../cart/cart-rows.ts";
 import { NO_PERMISSION, readPermission } from "../rules/permissions.ts";
-import { errorOf, type Problem } from "../rules/problem.ts";
-import { choiceOf, ownClasses, type Request, type Surroundings, selectClasses, toLiveRows } from "../rules/request.ts";
+import { errorOf, type RuleProblem } from "../rules/problem.ts";
+import {
+  choiceOfItem,
+  ownClasses,
+  type Request,
+  type Surroundings,
+  selectClasses,
+  toLiveRows,
+} from "../rules/request.ts";
 import { coursesOf, hasCorequisites } from "../rules/requisites.ts";
 import { groupsFilled, reservedFor } from "../rules/reserved-seats.ts";
 import { brokenRules, type RuleName, ruleNames } from "../rules/rules.ts";
@@ -14,10 +21,10 @@ import { warningsOf } from "../rules/warnings.ts";
 import { countIn } from "../waitlist/free-seats.ts";
 
 /** `request` is undefined where something is wrong with the choice itself. */
-export type PreparedItem = { row: CartRow; request: Request | undefined; problems: Problem[] };
+export type PreparedItem = { row: CartItemRow; request: Request | undefined; problems: RuleProblem[] };
 
 /** With the permission of the entered number. */
-export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly CartRow[], now: Date) {
+export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly CartItemRow[], now: Date) {
   const items: PreparedItem[] = [];
   for (const row of rows) {
     const item = toItem(catalog, row);
@@ -32,8 +39,8 @@ export async function prepareItems(db: Db, catalog: TermCatalog, rows: readonly 
 }
 
 /** Without the permission number. */
-export function toItem(catalog: TermCatalog, row: CartRow): PreparedItem {
-  const { selection, problems } = selectClasses(catalog, choiceOf(row));
+export function toItem(catalog: TermCatalog, row: CartItemRow): PreparedItem {
+  const { selection, problems } = selectClasses(catalog, choiceOfItem(row));
   if (!selection || problems.length > 0) return { row, request: undefined, problems };
   const { career, units, use_wait_list: useWaitList, program } = row;
   const request = { career, selection, units, useWaitList, permission: NO_PERMISSION, program };
@@ -60,7 +67,7 @@ type Judgment = {
   /** The rules to judge by. Default: all. */
   names?: readonly RuleName[];
   /** Whether an item passes with these broken rules. Default: with none. */
-  passes?: (broken: readonly CartMessage[], row: CartRow) => boolean;
+  passes?: (broken: readonly CartMessage[], row: CartItemRow) => boolean;
 };
 
 type Judging = Surroundings & { seats: Map<number, Seats> };
@@ -76,8 +83,8 @@ export function judgeItems(
 ): Judged[] {
   const judgesRequisites = (judgment.names ?? ruleNames).includes("requisite");
   /** Items that need one that fails. They get no courses from the others at the same time, and give them none. */
-  const setAside = new Set<CartRow>();
-  const broughtBack = new Set<CartRow>();
+  const setAside = new Set<CartItemRow>();
+  const broughtBack = new Set<CartItemRow>();
   for (;;) {
     const counted = new Map(seats);
     const judged = judgeInOrder(items, { ...surroundings, seats: counted }, { ...judgment, setAside });
@@ -119,7 +126,7 @@ function needsOther({ row, request }: Judged, judged: readonly Judged[], surroun
 }
 
 /** By "SUBJ.NUMBER", what the other items take. */
-function coursesBeside(row: CartRow, items: readonly PreparedItem[]): ReadonlySet<string> {
+function coursesBeside(row: CartItemRow, items: readonly PreparedItem[]): ReadonlySet<string> {
   const others = items.filter((other) => other.row !== row);
   return new Set(others.flatMap(({ request }) => (request ? coursesOf(request.selection) : [])));
 }
@@ -132,7 +139,7 @@ function judgeInOrder(
     names,
     passes = (broken) => broken.length === 0,
     setAside,
-  }: Judgment & { setAside: ReadonlySet<CartRow> },
+  }: Judgment & { setAside: ReadonlySet<CartItemRow> },
 ): Judged[] {
   let { live } = facts;
   const together = items.filter(({ row }) => !setAside.has(row));

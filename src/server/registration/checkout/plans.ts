@@ -7,13 +7,13 @@ import type { Db, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { CheckedItem } from "../cart/cart-messages.ts";
 import {
-  type CartRow,
+  type CartItemRow,
   changePlans,
   keepPlanResults,
-  type Plan,
   type PlanResult,
   readCart,
   readPlans,
+  type StoredPlan,
   type StoredPlans,
 } from "../cart/cart-rows.ts";
 import { withLockedCarts } from "../cart/lock-carts.ts";
@@ -71,7 +71,7 @@ export async function validateCartPlans(context: RegistrationContext, cart: Cart
     const { trx, now } = within;
     const { facts, items: rows } = within.carts[0]!;
     const stored = await readPlans(trx, cart);
-    const plans: Plan[] = [];
+    const plans: StoredPlan[] = [];
     for (const plan of stored.plans) {
       const own = rows.filter((row) => plan.classNumbers.includes(row.class_number));
       const checked = await rehearse(facts, own, within);
@@ -91,11 +91,11 @@ function toResult(kind: PlanResult["kind"], items: readonly CheckedItem[], now: 
   };
 }
 
-function inCartOrder(classNumbers: readonly number[], rows: readonly CartRow[]): number[] {
+function inCartOrder(classNumbers: readonly number[], rows: readonly CartItemRow[]): number[] {
   return rows.map((row) => row.class_number).filter((number) => classNumbers.includes(number));
 }
 
-function toWire({ version, plans }: StoredPlans, rows: readonly CartRow[]): CartPlans {
+function toWire({ version, plans }: StoredPlans, rows: readonly CartItemRow[]): CartPlans {
   return {
     Version: version,
     Plans: plans.map(({ name, classNumbers, result }) => ({

@@ -1,7 +1,7 @@
 import type { CartMessage } from "#contract/calls/enrollment";
 import { numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { type CheckedItem, costWarning, readyMessage, toChecked, waitingMessages } from "../cart/cart-messages.ts";
-import { type CartRow, keeping } from "../cart/cart-rows.ts";
+import { type CartItemRow, keeping } from "../cart/cart-rows.ts";
 import { type LockedCarts, withLockedCarts } from "../cart/lock-carts.ts";
 import type { CartOf, RegistrationContext } from "../registration-call.ts";
 import type { StudentFacts } from "../rules/student-facts.ts";
@@ -9,7 +9,7 @@ import { notEligible } from "../terms.ts";
 import { judgeItems, prepareItems } from "./judge.ts";
 
 /** Judges every item of a cart as if all were enrolled one after another. Takes no seats. */
-export async function validateCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
+export async function validateWholeCart(context: RegistrationContext, term: TermCatalog, cart: CartOf): Promise<void> {
   await withLockedCarts(context, term, { ...cart, studentIds: [cart.studentId] }, async (within) => {
     const { facts, items } = within.carts[0]!;
     if (!facts.careers.has(cart.career)) throw notEligible(term.term);
@@ -21,7 +21,7 @@ export async function validateCart(context: RegistrationContext, term: TermCatal
 /** An item that only has to wait for its enrollment window fails, but those after it are judged as if it had passed. */
 export async function rehearse(
   facts: StudentFacts,
-  rows: readonly CartRow[],
+  rows: readonly CartItemRow[],
   { trx, catalog, seats: readSeats, now, known }: LockedCarts,
 ): Promise<CheckedItem[]> {
   const items = await prepareItems(trx, catalog, rows, now);

@@ -16,7 +16,7 @@ type Dropped = { kind: DropKind; messages: CartMessage[] };
  * Drops a class with all that came with it. Warns of classes that needed it at the same time. Throws RULE_BROKEN if it
  * isn't the kind that the student was shown.
  */
-export async function dropClass(
+export async function dropHeldClass(
   context: RegistrationContext,
   origin: RegistrationCall,
   target: CartOf & { classNumber: number; kind?: DropKind | undefined },

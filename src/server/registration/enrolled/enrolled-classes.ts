@@ -6,17 +6,17 @@ import { institutionDay } from "#contract/institution-time";
 import { compareCourses } from "#contract/labels/course-order";
 import { inWords, sentence } from "#contract/sentences/sentence";
 import type { Services } from "../../call.ts";
-import { careerWords, componentWords, described } from "../../catalog/code-words.ts";
+import { careerWords, codeInWords, componentOfCode } from "../../catalog/code-words.ts";
 import { fillLink } from "../../catalog/link-template.ts";
-import { className, type Seats, type TermCatalog, titleOf } from "../../catalog/records.ts";
+import { className, recordTitle, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { toListing } from "../../catalog/to-wire.ts";
 import { walksAmong } from "../../catalog/walks.ts";
-import type { Row } from "../../db/schema.ts";
+import type { TableRow } from "../../db/schema.ts";
 import type { CartOf } from "../registration-call.ts";
 import { leavingOf } from "../rules/leaving.ts";
 import { classesThatNeed, hasCorequisites } from "../rules/requisites.ts";
 import { readStudentFacts, type StudentFacts } from "../rules/student-facts.ts";
-import { gradePointAverage, toStatistics, type Work } from "../statistics.ts";
+import { type GradedWork, gradePointAverage, toStatistics } from "../statistics.ts";
 import { readUnitLimit } from "../terms.ts";
 import { lastPassedOver } from "../waitlist/promote-request.ts";
 import { changeableUnits } from "./change-units.ts";
@@ -42,7 +42,7 @@ export async function readEnrolledClasses(
     select * from enrollments
     where student_id = ${studentId} and career = ${career} and (status <> 'D' or status_reason = 'WDRW')
     order by class_number`.execute(db);
-  const { rows: history } = await sql<Row<"course_history">>`
+  const { rows: history } = await sql<TableRow<"course_history">>`
     select * from course_history where student_id = ${studentId} and career = ${career}
     order by subject, catalog_number`.execute(db);
   const rows = all.filter((row) => row.term_code === termCode);
@@ -138,12 +138,12 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     ...ofCourseWork(row),
     Subject: offering.subject,
     CatalogNumber: offering.catalogNumber,
-    CourseTitle: titleOf(record),
+    CourseTitle: recordTitle(record),
     Class: listing,
     ClassNumber: record.classNumber,
     Section: record.section,
-    Component: componentWords(record.component),
-    EnrollmentStatus: described("heldStatus", row.status),
+    Component: componentOfCode(record.component),
+    EnrollmentStatus: codeInWords("heldStatus", row.status),
     EnrollmentStatusReason: { Code: row.status_reason },
     WaitListPosition: row.status === "W" ? Math.max(...request.map((each) => waitPositionOf(each, seats))) : null,
     SwapFromClassNumber: row.status === "W" ? row.swap_from : null,
@@ -153,7 +153,7 @@ function toEnrolledClass(row: EnrollmentRow, inTerm: InTerm): EnrolledClass {
     Meetings: listing.Meetings,
     CanDrop: leaving?.kind !== undefined,
     DropKind: leaving?.kind ?? null,
-    DropConsent: consent ? described("consent", consent) : null,
+    DropConsent: consent ? codeInWords("consent", consent) : null,
     ...(needing.length > 0 && { RequiredBy: needing.map(className) }),
     DropDeadline: session.dropDeadline,
     WithdrawDeadline: session.withdrawDeadline,
@@ -169,7 +169,7 @@ function waitPositionOf(row: EnrollmentRow, seats: ReadonlyMap<number, Seats>): 
   return row.wait_position === null || !isFull ? (row.wait_position ?? 0) : row.wait_position + own.externalWaitlisted;
 }
 
-function toPastClass(row: Row<"course_history">): EnrolledClass {
+function toPastClass(row: TableRow<"course_history">): EnrolledClass {
   return {
     ...ofCourseWork(row),
     Subject: row.subject,
@@ -178,8 +178,8 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
     Class: null,
     ClassNumber: null,
     Section: row.section,
-    Component: row.component === null ? null : componentWords(row.component),
-    EnrollmentStatus: described("heldStatus", "E"),
+    Component: row.component === null ? null : componentOfCode(row.component),
+    EnrollmentStatus: codeInWords("heldStatus", "E"),
     EnrollmentStatusReason: { Code: "ENRL" },
     WaitListPosition: null,
     SwapFromClassNumber: null,
@@ -196,23 +196,23 @@ function toPastClass(row: Row<"course_history">): EnrolledClass {
   };
 }
 
-function pastMeetingsOf({ meetings, first_day, last_day }: Row<"course_history">): Meeting[] {
+function pastMeetingsOf({ meetings, first_day, last_day }: TableRow<"course_history">): Meeting[] {
   return meetings === null || first_day === null || last_day === null
     ? []
     : toPastMeetings(meetings, first_day, last_day);
 }
 
-function ofCourseWork(row: EnrollmentRow | Row<"course_history">) {
+function ofCourseWork(row: EnrollmentRow | TableRow<"course_history">) {
   return {
     CreditsTaken: row.units,
-    GradingBasis: described("gradingBasis", row.grading_basis),
+    GradingBasis: codeInWords("gradingBasis", row.grading_basis),
     GradedDate: row.graded_on,
     OfficialGrade: row.grade === null ? null : { Code: row.grade },
   };
 }
 
 /** Of the history, all was enrolled. */
-function toWork(row: EnrollmentRow | Row<"course_history">): Work {
+function toWork(row: EnrollmentRow | TableRow<"course_history">): GradedWork {
   const isEnrolled = !("status" in row) || row.status === "E";
   return { units: row.units, gradingBasis: row.grading_basis, grade: row.grade, isEnrolled };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ClassRecord, TermCatalog } from "../../catalog/records.ts";
-import type { Row, Trx } from "../../db/schema.ts";
+import type { TableRow, Trx } from "../../db/schema.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import {
   type InTransaction,
@@ -14,7 +14,7 @@ import { lockSeats, promiseSeats, withPartners } from "../waitlist/free-seats.ts
 import { promoteAfter } from "../waitlist/promote.ts";
 import { enrolling, lockStudents } from "../waitlist/seat-counters.ts";
 
-export type EnrollmentRow = Row<"enrollments">;
+export type EnrollmentRow = TableRow<"enrollments">;
 
 /** Live rows of the request that the class belongs to, by class number; empty if the student doesn't have it. */
 export async function readRequest(

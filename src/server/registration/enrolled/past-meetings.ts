@@ -3,7 +3,7 @@ import { institution } from "#contract/institution";
 import { MINUTES_PER_DAY, toMinutes } from "#dates/minutes";
 import { endOfSpan } from "#dates/span";
 import { toMeeting } from "../../catalog/load-term.ts";
-import type { TextValue } from "../../text-value.ts";
+import type { TextValue } from "../../text/text-value.ts";
 
 /** `MWF 9:00-9:50 Olsen 408`; without a place, it's unknown. An end before the start is on the next day. */
 const MEETING = /^(\S+) (\d{1,2}):([0-5]\d)-(\d{1,2}):([0-5]\d)(?: (.+))?$/;

@@ -4,7 +4,7 @@ import { sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { isOtherName } from "../../catalog/same-class.ts";
 import { possibleUnits } from "../cart/cart-change.ts";
-import { type CartRow, readCart } from "../cart/cart-rows.ts";
+import { type CartItemRow, readCart } from "../cart/cart-rows.ts";
 import { prepareItems } from "../checkout/judge.ts";
 import { type CartOf, cartKey, type InTransaction } from "../registration-call.ts";
 import { numberOf, readKeptPermission } from "../rules/permissions.ts";
@@ -64,7 +64,7 @@ async function readItem({ trx, catalog, now }: InTransaction, target: SwapTarget
   return { ...item!, cartRow, choice: { classNumber, relatedClassNumbers: cartRow.related_class_numbers } };
 }
 
-function withSections(row: CartRow, { relatedClassNumbers }: SwapTarget): CartRow {
+function withSections(row: CartItemRow, { relatedClassNumbers }: SwapTarget): CartItemRow {
   return relatedClassNumbers.length === 0 ? row : { ...row, related_class_numbers: relatedClassNumbers };
 }
 
@@ -72,7 +72,7 @@ function withSections(row: CartRow, { relatedClassNumbers }: SwapTarget): CartRo
  * What a student can swap into without having it in the cart: another section of the course, and another name of the
  * class, which carts refuse.
  */
-function toCartRow(catalog: TermCatalog, target: SwapTarget, outgoing: EnrollmentRow): CartRow | undefined {
+function toCartRow(catalog: TermCatalog, target: SwapTarget, outgoing: EnrollmentRow): CartItemRow | undefined {
   const old = catalog.classes.get(outgoing.class_number);
   const record = catalog.classes.get(target.addClassNumber);
   if (!old || !record) return undefined;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { VERIFIED_DAYS } from "../../old-rows.ts";
+import { VERIFIED_DAYS } from "../../db/old-rows.ts";
 
 export type Invariants = Readonly<Record<string, RawBuilder<{ subject: string }>>>;
 

@@ -1,15 +1,15 @@
 import type { DayClash } from "#contract/labels/clash-label";
 import { sentence } from "#contract/sentences/sentence";
 import { clashesByDay, firstClash } from "#engine";
-import { type ClassRecord, className, sectionName, type TermCatalog } from "../../catalog/records.ts";
-import { meetingsOf } from "../../catalog/to-schedule.ts";
+import { type ClassRecord, className, recordSection, type TermCatalog } from "../../catalog/records.ts";
+import { recordMeetings } from "../../catalog/to-schedule.ts";
 import { type Permission, waivesClashes } from "./permissions.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 /** Where two classes overlap first on each day; undefined if they don't. Canceled ones don't. */
-export function clashTimes(a: ClassRecord, b: ClassRecord): DayClash[] | undefined {
-  const [ofA, ofB] = [meetingsOf(a), meetingsOf(b)];
+export function recordClashTimes(a: ClassRecord, b: ClassRecord): DayClash[] | undefined {
+  const [ofA, ofB] = [recordMeetings(a), recordMeetings(b)];
   // Fast, because most classes don't overlap.
   return firstClash(ofA, ofB) ? clashesByDay(ofA, ofB) : undefined;
 }
@@ -22,14 +22,14 @@ export function* ownClashingPairs(
   selection: Gathered,
 ): Generator<{ a: ClassRecord; b: ClassRecord; times: DayClash[] }> {
   for (const [a, b] of pairsOf(selection.all)) {
-    const times = isRegistrarsChoice(selection, a, b) ? undefined : clashTimes(a, b);
+    const times = isRegistrarsChoice(selection, a, b) ? undefined : recordClashTimes(a, b);
     if (times) yield { a, b, times };
   }
 }
 
-export function ownClashes(selection: Gathered): Problem[] {
+export function ownClashes(selection: Gathered): RuleProblem[] {
   return Array.from(ownClashingPairs(selection), ({ a, b, times }) => ({
-    said: [sentence("clash", { section: sectionName(a), other: sectionName(b), times })],
+    said: [sentence("clash", { section: recordSection(a), other: recordSection(b), times })],
     About: [a.classNumber, b.classNumber],
   }));
 }
@@ -37,7 +37,7 @@ export function ownClashes(selection: Gathered): Problem[] {
 /** Auto-enrolled classes that overlap the class that brings them, from which they can't be separated. */
 export function waivedClashes(selection: Gathered): ReadonlySet<ClassRecord> {
   const clashing = pairsOf(selection.all).filter(
-    ([a, b]) => isRegistrarsChoice(selection, a, b) && clashTimes(a, b) !== undefined,
+    ([a, b]) => isRegistrarsChoice(selection, a, b) && recordClashTimes(a, b) !== undefined,
   );
   return new Set(clashing.flat().filter((record) => selection.auto.includes(record)));
 }
@@ -47,15 +47,15 @@ export function clashesWith(
   { selection, permission }: { selection: Waivable; permission: Permission },
   live: readonly LiveRow[],
   catalog: TermCatalog,
-): Problem[] {
+): RuleProblem[] {
   const own = new Set(selection.all);
   const records = withoutWaived(selection, permission);
   return clashingRows(live, catalog).flatMap(({ row, record: held }) => {
     if (row.status !== "E" || own.has(held)) return [];
     return records.flatMap((record) => {
-      const times = clashTimes(record, held);
+      const times = recordClashTimes(record, held);
       if (!times) return [];
-      const said = [sentence("clash", { section: sectionName(record), other: className(held), times })];
+      const said = [sentence("clash", { section: recordSection(record), other: className(held), times })];
       return [{ said, About: [record.classNumber, held.classNumber] }];
     });
   });

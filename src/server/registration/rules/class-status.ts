@@ -1,13 +1,13 @@
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className } from "../../catalog/records.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request } from "./request.ts";
 
-export function statusRule({ selection }: Request): Problem[] {
+export function statusRule({ selection }: Request): RuleProblem[] {
   return selection.all.flatMap(statusProblem);
 }
 
-function statusProblem(record: ClassRecord): Problem[] {
+function statusProblem(record: ClassRecord): RuleProblem[] {
   const closed = whyClosed(record);
   return closed === undefined ? [] : [{ said: [closed], About: [record.classNumber] }];
 }

@@ -1,6 +1,6 @@
 import { sentence } from "#contract/sentences/sentence";
 import { enterNumber, givesConsent, isFor, NOT_COVERED } from "./permissions.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request } from "./request.ts";
 
 const CONSENTS = [
@@ -8,8 +8,8 @@ const CONSENTS = [
   ["D", "consent.department"],
 ] as const;
 
-export function consentRule({ selection, permission }: Request): Problem[] {
-  const problems: Problem[] = permission.problem === undefined ? [] : [{ said: [permission.problem] }];
+export function consentRule({ selection, permission }: Request): RuleProblem[] {
+  const problems: RuleProblem[] = permission.problem === undefined ? [] : [{ said: [permission.problem] }];
   const missing = selection.all.filter((record) => !givesConsent(permission, record, selection));
   for (const [consent, code] of CONSENTS) {
     const record = missing.find(({ addConsent }) => addConsent === consent);

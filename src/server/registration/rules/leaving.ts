@@ -2,10 +2,10 @@ import type { DropKind } from "#contract/calls/enrollment";
 import { institution } from "#contract/institution";
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, courseLabel, type TermCatalog } from "../../catalog/records.ts";
-import type { Row } from "../../db/schema.ts";
+import type { TableRow } from "../../db/schema.ts";
 
 /** What leaving a request depends on. */
-export type HeldRow = Pick<Row<"enrollments">, "class_number" | "role" | "status" | "grade">;
+export type HeldRow = Pick<TableRow<"enrollments">, "class_number" | "role" | "status" | "grade">;
 
 /** Without classes that the catalog no longer has. */
 export function recordsOf(rows: readonly Pick<HeldRow, "class_number">[], { classes }: TermCatalog): ClassRecord[] {

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className } from "../../catalog/records.ts";
-import { clashingRows, clashTimes, withoutWaived } from "./clashes.ts";
+import { clashingRows, recordClashTimes, withoutWaived } from "./clashes.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
@@ -23,7 +23,7 @@ function lostByTime({ selection, permission }: Request, { catalog, facts }: Surr
   const lost = new Map<number, Sentence[]>();
   for (const { row, record } of waiting) {
     const primary = catalog.classes.get(row.enrollmentClassNumber) ?? record;
-    const times = firstOf(records, (each) => clashTimes(record, each));
+    const times = firstOf(records, (each) => recordClashTimes(record, each));
     if (times === undefined || lost.has(primary.classNumber)) continue;
     const code = row.isPlanned ? "lost_place.clash_then" : "lost_place.clash_now";
     lost.set(primary.classNumber, [sentence(code, { place: row.place ?? 0, class: className(primary), times })]);

@@ -5,9 +5,9 @@ import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { HOUR_MS, MINUTE_MS } from "#dates/minutes";
 import { momentBefore } from "#dates/moment";
 import { writeAudit } from "../../audit.ts";
-import { type ClassRecord, sectionName } from "../../catalog/records.ts";
+import { type ClassRecord, recordSection } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import type { Db, Row, Trx } from "../../db/schema.ts";
+import type { Db, TableRow, Trx } from "../../db/schema.ts";
 
 /**
  * A number belongs to the request that named it first: kept while that waits (`used_by` without `used_at`), returned if
@@ -97,7 +97,7 @@ export const NOT_COVERED = sentence("permission.waives_other");
 
 /** The class that a message names, because the entered number is for another class of the request. */
 export function namedClass(permission: Permission, record: ClassRecord): string | undefined {
-  return permission.waives.size > 0 && !isFor(permission, record) ? sectionName(record) : undefined;
+  return permission.waives.size > 0 && !isFor(permission, record) ? recordSection(record) : undefined;
 }
 
 export function enterNumber(permission: Permission, record: ClassRecord): Sentence {
@@ -157,7 +157,7 @@ export async function returnPermission(trx: Trx, { studentId, termCode, classNum
       and used_by = ${studentId} and used_at is null`.execute(trx);
 }
 
-type NumberRow = Row<"permission_numbers">;
+type NumberRow = TableRow<"permission_numbers">;
 
 /** By class, so that messages always name the same one. */
 async function findNumber(db: Db, { termCode, classNumbers, number }: PermissionOf): Promise<NumberRow[]> {

@@ -2,7 +2,7 @@ import type { CartMessage } from "#contract/calls/enrollment";
 import { inWords, type Sentence } from "#contract/sentences/sentence";
 
 /** What a rule answers: why it refuses, and what of it a screen can use. */
-export type Problem = Pick<CartMessage, "About" | "Until" | "CanWait"> & { said: readonly Sentence[] };
+export type RuleProblem = Pick<CartMessage, "About" | "Until" | "CanWait"> & { said: readonly Sentence[] };
 
 /** The sentences, in English and as codes. */
 export function described(said: readonly Sentence[]) {
@@ -14,7 +14,7 @@ export function errorOf(Rule: string, said: readonly Sentence[]): CartMessage {
 }
 
 /** The problem as the rule's message. */
-export function messageOf(rule: string, { said, ...more }: Problem): CartMessage {
+export function messageOf(rule: string, { said, ...more }: RuleProblem): CartMessage {
   return { ...errorOf(rule, said), ...more };
 }
 

@@ -2,12 +2,12 @@ import { institution } from "#contract/institution";
 import { isPassed } from "#contract/requisites";
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, courseLabel } from "../../catalog/records.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows, type StudentFacts, type TakenBefore } from "./student-facts.ts";
 
 /** The catalog's limits on taking a course again in a later term. */
-export function repeatLimitRule({ selection: { primary }, units }: Request, surroundings: Surroundings): Problem[] {
+export function repeatLimitRule({ selection: { primary }, units }: Request, surroundings: Surroundings): RuleProblem[] {
   const { course } = primary.offering;
   const { repeat } = course;
   if (!repeat) return [];

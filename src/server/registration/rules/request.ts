@@ -4,14 +4,14 @@ import {
   broughtBy,
   type ClassRecord,
   courseLabel,
+  recordSection,
   type Seats,
-  sectionName,
   type TermCatalog,
 } from "../../catalog/records.ts";
-import type { Row } from "../../db/schema.ts";
+import type { TableRow } from "../../db/schema.ts";
 import { ownClashes } from "./clashes.ts";
 import { type Permission, waivesClashes, waivesUnits } from "./permissions.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
 
 export type Request = {
@@ -56,7 +56,7 @@ export type SelectedClasses = {
 
 export type ClassChoice = { classNumber: number; relatedClassNumbers: readonly number[] };
 
-export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_class_numbers">): ClassChoice {
+export function choiceOfItem(row: Pick<TableRow<"cart_items">, "class_number" | "related_class_numbers">): ClassChoice {
   return { classNumber: row.class_number, relatedClassNumbers: row.related_class_numbers };
 }
 
@@ -64,11 +64,11 @@ export function choiceOf(row: Pick<Row<"cart_items">, "class_number" | "related_
 export function selectClasses(
   catalog: TermCatalog,
   { classNumber, relatedClassNumbers }: ClassChoice,
-): { selection: SelectedClasses | undefined; problems: Problem[] } {
+): { selection: SelectedClasses | undefined; problems: RuleProblem[] } {
   const primary = catalog.classes.get(classNumber);
   if (!primary) return { selection: undefined, problems: [{ said: [sentence("choice.not_offered")] }] };
 
-  const problems: Problem[] = [];
+  const problems: RuleProblem[] = [];
   const related: ClassRecord[] = [];
   for (const number of relatedClassNumbers) {
     const record = catalog.classes.get(number);
@@ -115,16 +115,16 @@ export function additionalComponents(primary: ClassRecord) {
 
 export function sectionsFor(primary: ClassRecord, component: string): ClassRecord[] {
   return primary.offering.classes.filter(
-    (record) => record.component === component && record.classType === "N" && goTogether(primary, record),
+    (record) => record.component === component && record.classType === "N" && areTakenTogether(primary, record),
   );
 }
 
-export function goTogether(a: ClassRecord, b: ClassRecord): boolean {
+export function areTakenTogether(a: ClassRecord, b: ClassRecord): boolean {
   return areAssociated(a.association, b.association);
 }
 
-function componentProblems({ primary, related, auto }: SelectedClasses): Problem[] {
-  const problems: Problem[] = [];
+function componentProblems({ primary, related, auto }: SelectedClasses): RuleProblem[] {
+  const problems: RuleProblem[] = [];
   const chosen = [primary, ...related];
   const brought = auto.filter((record) => record.offering === primary.offering);
   const course = courseLabel(primary.offering);
@@ -134,7 +134,7 @@ function componentProblems({ primary, related, auto }: SelectedClasses): Problem
     if (covering && picks.length > 0)
       problems.push({
         said: [
-          sentence("choice.automatic", { section: sectionName(covering) }),
+          sentence("choice.automatic", { section: recordSection(covering) }),
           sentence("choice.no_other", { component }),
         ],
       });
@@ -143,11 +143,11 @@ function componentProblems({ primary, related, auto }: SelectedClasses): Problem
       problems.push({ said: [sentence("choice.missing", { component, course })] });
   }
   for (const record of related) {
-    const section = sectionName(record);
-    const other = sectionName(primary);
+    const section = recordSection(record);
+    const other = recordSection(primary);
     if (record.component === primary.component)
       problems.push({ said: [sentence("choice.not_both", { section: other, other: section })] });
-    else if (!chosen.every((each) => goTogether(record, each)))
+    else if (!chosen.every((each) => areTakenTogether(record, each)))
       problems.push({ said: [sentence("choice.not_together", { section, other })] });
     const parent = record.parentClassNumber;
     if (parent !== null && !chosen.some((each) => each.classNumber === parent))

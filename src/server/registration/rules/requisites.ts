@@ -13,15 +13,15 @@ import {
   type OfferingRecord,
   type TermCatalog,
 } from "../../catalog/records.ts";
-import type { Facts } from "../registration-call.ts";
+import type { EventFacts } from "../registration-call.ts";
 import { isFor, NOT_COVERED, namedClass, waivesRequisites } from "./permissions.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow, type StudentFacts } from "./student-facts.ts";
 import { warning } from "./warnings.ts";
 
 /** A request that waited was judged when it joined: only a course that the student had to be taking matters again. */
-export function requisiteRule(request: Request, surroundings: Surroundings): Problem[] {
+export function requisiteRule(request: Request, surroundings: Surroundings): RuleProblem[] {
   const { selection, permission, waivedBefore } = request;
   const { requisites } = selection.primary.offering.course;
   if (!requisites || waivesRequisites(permission, selection) || waivedBefore?.has("requisite")) return [];
@@ -148,7 +148,7 @@ function corequisitesOf(
 }
 
 /** What an event says of them, which `npm run verify` compares with the student's other events. */
-export function corequisiteNote(...of: Parameters<typeof corequisitesOf>): Facts {
+export function corequisiteNote(...of: Parameters<typeof corequisitesOf>): EventFacts {
   const corequisites = corequisitesOf(...of);
   return corequisites === undefined ? {} : { corequisites: numbersOf(corequisites) };
 }

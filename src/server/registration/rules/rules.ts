@@ -7,7 +7,7 @@ import { statusRule } from "./class-status.ts";
 import { consentRule } from "./consent.ts";
 import { holdRule } from "./holds.ts";
 import type { PairRule } from "./pairs.ts";
-import { messageOf, type Problem } from "./problem.ts";
+import { messageOf, type RuleProblem } from "./problem.ts";
 import { repeatLimitRule } from "./repeats.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { requisiteRule } from "./requisites.ts";
@@ -21,7 +21,7 @@ import { windowRule } from "./window.ts";
 /** Everything that the portal asks about a rule. "Add a rule" in CONTRIBUTING.md has the steps. */
 type RuleFacts = {
   /** Returns all its problems. */
-  check: (request: Request, surroundings: Surroundings) => Problem[];
+  check: (request: Request, surroundings: Surroundings) => RuleProblem[];
   /** Whether the request that a waiting one replaces counts as given up. Only the rule about giving it up says "held". */
   replaced: "given up" | "held";
   /** Whether it keeps a waiting student from a free seat, and then what helps, if anything does. */

@@ -3,14 +3,14 @@ import { type ClassRecord, className, type TermCatalog } from "../../catalog/rec
 import { isOtherName } from "../../catalog/same-class.ts";
 import { bothNamesQuery } from "./class-pairs.ts";
 import type { PairRule } from "./pairs.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, SelectedClasses, Surroundings } from "./request.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 
 type Held = { row: LiveRow; record: ClassRecord };
 
 /** A class that has two names is held under one of them. */
-export function sameClassRule({ selection }: Request, { catalog, facts }: Surroundings): Problem[] {
+export function sameClassRule({ selection }: Request, { catalog, facts }: Surroundings): RuleProblem[] {
   return heldUnderOtherNames(selection, facts.live, catalog).map(({ record, row, held }) => ({
     said: [sameClass(record, held, row.isPlanned ? "cart" : row.status)],
     About: [held.classNumber],

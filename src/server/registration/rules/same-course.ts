@@ -1,28 +1,28 @@
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, className } from "../../catalog/records.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { fullClasses } from "./seats.ts";
 import { heldRows, type LiveRow } from "./student-facts.ts";
 import { waitlistsPerCourse } from "./swap-when-open.ts";
 
 /** A class or course that the student already has. */
-export function repeatRule(request: Request, surroundings: Surroundings): Problem[] {
+export function repeatRule(request: Request, surroundings: Surroundings): RuleProblem[] {
   return repeatsOf(request, surroundings, { isPlanned: false }).map(({ record, row, isSame }) => ({
-    said: [heldAlready(record, row.status, isSame)],
+    said: [heldSentence(record, row.status, isSame)],
     About: [record.classNumber],
   }));
 }
 
 /** `isSame` if it's the class, and not another one of its course. */
-export function heldAlready(record: ClassRecord, status: string | undefined, isSame = true): Sentence {
+export function heldSentence(record: ClassRecord, status: string | undefined, isSame = true): Sentence {
   const names = { class: className(record) };
   if (status === "W") return sentence(isSame ? "held.waiting" : "held.waiting_other", names);
   return sentence(isSame ? "held.enrolled" : "held.enrolled_other", names);
 }
 
 /** The same for classes that come earlier in the cart. */
-export function repeatInCartRule(request: Request, surroundings: Surroundings): Problem[] {
+export function repeatInCartRule(request: Request, surroundings: Surroundings): RuleProblem[] {
   return repeatsOf(request, surroundings, { isPlanned: true }).map(({ record, row, isSame }) => {
     const primary = surroundings.catalog.classes.get(row.enrollmentClassNumber) ?? record;
     return { said: [plannedAlready(record, primary, isSame)], About: [primary.classNumber] };

@@ -3,11 +3,11 @@ import type { SectionValue } from "#contract/sentences/sentence-values";
 import type { ClassRecord, Seats } from "../../catalog/records.ts";
 import { seatStatus } from "../../catalog/to-wire.ts";
 import { mayPassCapacity } from "./permissions.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import { ownClasses, type Request, type SelectedClasses, type Surroundings } from "./request.ts";
 import { reservedFor, seatsSeen } from "./reserved-seats.ts";
 
-export function seatRule(request: Request, around: Surroundings): Problem[] {
+export function seatRule(request: Request, around: Surroundings): RuleProblem[] {
   const { selection, useWaitList } = request;
   return fullClasses(request, around).flatMap((record) => {
     const about = [record.classNumber];

@@ -4,7 +4,7 @@ import { institutionDay } from "#contract/institution-time";
 import type { Standing } from "#contract/requisites";
 import { toDate } from "#dates/moment";
 import type { ClassRecord, TermCatalog, TermRecord } from "../../catalog/records.ts";
-import { type Db, listOf } from "../../db/schema.ts";
+import { type Db, jsonListOf } from "../../db/schema.ts";
 
 export type StudentFacts = {
   studentId: string;
@@ -210,7 +210,7 @@ export async function readLists<Rows extends object>(
 }
 
 function asColumns(queries: Readonly<Record<string, Fragment>>): Fragment {
-  return sql.join(Object.entries(queries).map(([name, rows]) => sql`${listOf(rows)} as ${sql.ref(name)}`));
+  return sql.join(Object.entries(queries).map(([name, rows]) => sql`${jsonListOf(rows)} as ${sql.ref(name)}`));
 }
 
 export function holdsOf(student: Fragment, now: Date): RawBuilder<StudentFacts["holds"][number]> {

@@ -1,9 +1,9 @@
 import { institution } from "#contract/institution";
 import { institutionDay } from "#contract/institution-time";
 import { type Sentence, sentence } from "#contract/sentences/sentence";
-import { type ClassRecord, className, courseLabel, sectionName } from "../../catalog/records.ts";
+import { type ClassRecord, className, courseLabel, recordSection } from "../../catalog/records.ts";
 import { type HeldRow, leavingOf, primaryOf } from "./leaving.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { fullClasses } from "./seats.ts";
 import type { LiveRow, StudentFacts } from "./student-facts.ts";
@@ -44,7 +44,7 @@ export function withoutReplaced(request: Replacing, facts: StudentFacts): Studen
 }
 
 /** Why the portal can't drop the replaced request: it isn't allowed, or only with a W, which needs the student's yes. */
-export function swapRule(request: Request, { facts, catalog, now }: Surroundings): Problem[] {
+export function swapRule(request: Request, { facts, catalog, now }: Surroundings): RuleProblem[] {
   const rows = replacedBy(request, facts.live).map(toHeldRow);
   if (rows.length === 0) return [];
   const { kind, refusal } = leavingOf(rows, catalog, institutionDay(now));
@@ -66,20 +66,20 @@ function toHeldRow(row: LiveRow): HeldRow {
 }
 
 /** For a request whose classes all have seats: there's nothing to wait for. */
-export function swapNowRule(request: Request, surroundings: Surroundings): Problem[] {
+export function swapNowRule(request: Request, surroundings: Surroundings): RuleProblem[] {
   const { primary } = request.selection;
   const held = request.swapFrom === undefined ? undefined : surroundings.catalog.classes.get(request.swapFrom);
   if (!held || fullClasses(request, surroundings).length > 0) return [];
   const said = [
-    sentence("swap.open", { section: sectionName(primary) }),
-    sentence("swap.now", { section: sectionName(held) }),
+    sentence("swap.open", { section: recordSection(primary) }),
+    sentence("swap.now", { section: recordSection(held) }),
   ];
   return [{ said, About: [primary.classNumber, held.classNumber] }];
 }
 
 /** What a student who joins such a waitlist reads. */
 export function swapLater(from: ClassRecord, to: ClassRecord): Sentence[] {
-  const nameOf = from.offering === to.offering ? sectionName : className;
+  const nameOf = from.offering === to.offering ? recordSection : className;
   const section = nameOf(from);
   return [sentence("swap.later", { section, other: nameOf(to) }), sentence("swap.keep", { section })];
 }

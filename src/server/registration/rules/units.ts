@@ -1,6 +1,6 @@
 import { sentence } from "#contract/sentences/sentence";
 import { waivesUnits } from "./permissions.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import { heldRows } from "./student-facts.ts";
 
@@ -8,7 +8,7 @@ import { heldRows } from "./student-facts.ts";
 export function unitRule(
   { career, units, selection, permission, waivedBefore }: Request,
   around: Surroundings,
-): Problem[] {
+): RuleProblem[] {
   const { catalog, facts } = around;
   const limit = facts.careers.get(career)?.maxTermUnits;
   if (limit === undefined || waivesUnits(permission, selection) || waivedBefore?.has("units")) return [];

@@ -1,10 +1,10 @@
 import { type Sentence, sentence } from "#contract/sentences/sentence";
 import type { SessionRecord } from "../../catalog/records.ts";
-import type { Problem } from "./problem.ts";
+import type { RuleProblem } from "./problem.ts";
 import type { Request, Surroundings } from "./request.ts";
 import type { StudentFacts } from "./student-facts.ts";
 
-export function windowRule({ career, selection }: Request, surroundings: Surroundings): Problem[] {
+export function windowRule({ career, selection }: Request, surroundings: Surroundings): RuleProblem[] {
   const window = { career, session: selection.primary.session };
   const problem = windowProblem(window, surroundings);
   const { opens } = windowTimes(window, surroundings);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { institutionDay } from "#contract/institution-time";
 import type { ClassRecord } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import type { Row } from "../../db/schema.ts";
+import type { TableRow } from "../../db/schema.ts";
 import { retireNotices } from "../../notices/write-notices.ts";
-import { type Facts, type InTransaction, writeEvents } from "../registration-call.ts";
+import { type EventFacts, type InTransaction, writeEvents } from "../registration-call.ts";
 import { numberOf, returnPermission } from "../rules/permissions.ts";
 import type { SelectedClasses } from "../rules/request.ts";
 import { settleReplacing } from "./replacing-requests.ts";
@@ -14,7 +14,7 @@ import { freeSeats, leaveWaitLists } from "./seat-counters.ts";
 export type Ending = {
   kind: "drop" | "withdraw" | "cancel";
   requestId: string;
-  detail: Facts;
+  detail: EventFacts;
   /** Classes whose seats another request of the student keeps. */
   kept?: ReadonlySet<ClassRecord>;
   /** What waiting requests replace from now on, instead of the request that ends. */
@@ -27,7 +27,7 @@ export type Ending = {
  */
 export async function endRows(
   { trx, catalog, now }: Omit<InTransaction, "seats">,
-  rows: readonly Row<"enrollments">[],
+  rows: readonly TableRow<"enrollments">[],
   { kind, requestId, detail, kept = new Set(), successor }: Ending,
 ): Promise<ClassRecord[]> {
   const [first] = rows;
@@ -40,7 +40,7 @@ export async function endRows(
   await returnPermission(trx, { studentId, termCode, classNumbers: classesWaited, number: numberOf(waited) });
   const isWithdrawn = kind === "withdraw";
   // As it is under the locks: a new reservation counts those who have a seat.
-  const { rows: ended } = await sql<Pick<Row<"enrollments">, "class_number" | "reserved_group">>`
+  const { rows: ended } = await sql<Pick<TableRow<"enrollments">, "class_number" | "reserved_group">>`
     update enrollments set status = 'D', status_reason = ${reasonCode[kind]}, wait_position = null, updated_at = ${now}
       ${isWithdrawn ? sql`, grade = 'W', graded_on = ${institutionDay(now)}` : sql``}
     where id = ${anyOf(rows.map(({ id }) => id))} returning class_number, reserved_group`.execute(trx);

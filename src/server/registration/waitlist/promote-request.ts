@@ -5,10 +5,10 @@ import { institutionDay } from "#contract/institution-time";
 import type { Sentence } from "#contract/sentences/sentence";
 import { type ClassRecord, freeSeatsOf, numbersOf, type Seats, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import type { Db, Row, Trx } from "../../db/schema.ts";
+import type { Db, TableRow, Trx } from "../../db/schema.ts";
 import { passedOverNotice, promotedNotice } from "../../notices/notice-texts.ts";
 import { retireNotices, writeNotices } from "../../notices/write-notices.ts";
-import { type Facts, type InTransaction, writeEvents } from "../registration-call.ts";
+import { type EventFacts, type InTransaction, writeEvents } from "../registration-call.ts";
 import { waivedClashes } from "../rules/clashes.ts";
 import { recordsOf } from "../rules/leaving.ts";
 import { claimPermission, mayPassCapacity, numberOf, readKeptPermission } from "../rules/permissions.ts";
@@ -24,7 +24,7 @@ import { countIn, givesSeatsAt } from "./free-seats.ts";
 import { moveKept } from "./replacing-requests.ts";
 import { leaveWaitLists, takeSeats } from "./seat-counters.ts";
 
-type EnrollmentRow = Row<"enrollments">;
+type EnrollmentRow = TableRow<"enrollments">;
 
 export type WaitingRequest = {
   primary: EnrollmentRow;
@@ -251,7 +251,7 @@ function toTexts(reasons: readonly CartMessage[]): string[] {
 async function giveSeats(
   waiting: WaitingRequest,
   request: Request,
-  { ending, note }: { ending: readonly EnrollmentRow[]; note: Facts },
+  { ending, note }: { ending: readonly EnrollmentRow[]; note: EventFacts },
   promotion: Promotion,
 ): Promise<ClassRecord[]> {
   const { trx, catalog, now, requestId, reason } = promotion;

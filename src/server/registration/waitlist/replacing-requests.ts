@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { type ClassRecord, numbersOf, type TermCatalog } from "../../catalog/records.ts";
 import { anyOf } from "../../db/bulk-insert.ts";
-import type { Row, Trx } from "../../db/schema.ts";
+import type { TableRow, Trx } from "../../db/schema.ts";
 import { waitsAloneNotice } from "../../notices/notice-texts.ts";
 import { writeNotices } from "../../notices/write-notices.ts";
 import { type InTransaction, writeEvents } from "../registration-call.ts";
 import type { SelectedClasses } from "../rules/request.ts";
 
-type EnrollmentRow = Row<"enrollments">;
+type EnrollmentRow = TableRow<"enrollments">;
 
 type Ended = { requestId: string; kept: ReadonlySet<ClassRecord>; successor: SelectedClasses | undefined };
 

@@ -5,7 +5,7 @@ import {
   entryWords,
   joinDaysOff,
   toEntryEvents,
-  waitWords,
+  waitPlaceWords,
 } from "#app/features/my-classes/calendar/calendar-entries.ts";
 import { calendarEntries, entryOf } from "../../../support/calendar/my-calendar-replies.ts";
 
@@ -26,7 +26,7 @@ it("says all of an entry to screen readers", () => {
   expect(entryWords(waiting!)).toBe(
     "PSYC.1010 Introduction to Psychology, LEC 302, 2:00 to 3:15 PM, Coburn 255, South, Waitlisted, #4",
   );
-  expect(waitWords({ ...waiting!, waitPosition: null })).toBe("Waitlisted");
+  expect(waitPlaceWords({ ...waiting!, waitPosition: null })).toBe("Waitlisted");
 });
 
 it("puts what lasts all day before what has a time", () => {

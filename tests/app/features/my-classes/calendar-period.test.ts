@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type CalendarAddress,
   calendarQuery,
+  daysOfView,
   isLoadedWith,
-  periodOf,
   readCalendarAddress,
   weeksAround,
 } from "#app/features/my-classes/calendar/calendar-period.ts";
@@ -19,7 +19,7 @@ it.each([
   ["week", "2026-11-22", "2026-11-22", "2026-11-28"],
   ["agenda", "2026-11-20", "2026-11-20", "2026-12-03"],
 ] as const)("shows a %s of %s from %s to %s", (view, date, from, to) => {
-  expect(periodOf(view, date)).toEqual({ from, to });
+  expect(daysOfView(view, date)).toEqual({ from, to });
 });
 
 describe("an address", () => {
@@ -59,8 +59,8 @@ describe("an address", () => {
 it("loads whole weeks around a day, in which the next step is there already", () => {
   const range = weeksAround(TODAY);
   expect(range).toEqual({ from: "2026-11-01", to: "2027-01-09" });
-  expect(isLoadedWith(range, periodOf("agenda", TODAY))).toBe(true);
-  expect(isLoadedWith(range, periodOf("week", "2026-12-30"))).toBe(true);
-  expect(isLoadedWith(range, periodOf("week", "2027-01-05"))).toBe(false);
-  expect(isLoadedWith(range, periodOf("day", "2026-11-07"))).toBe(false);
+  expect(isLoadedWith(range, daysOfView("agenda", TODAY))).toBe(true);
+  expect(isLoadedWith(range, daysOfView("week", "2026-12-30"))).toBe(true);
+  expect(isLoadedWith(range, daysOfView("week", "2027-01-05"))).toBe(false);
+  expect(isLoadedWith(range, daysOfView("day", "2026-11-07"))).toBe(false);
 });

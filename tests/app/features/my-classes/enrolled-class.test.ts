@@ -3,13 +3,13 @@ import { creditsAfter, dropConsequences } from "#app/features/my-classes/changes
 import {
   canSwap,
   dropConsentWords,
-  meetingsOf,
+  enrolledRows,
+  enrolledStatus,
   nameAmong,
   noDropReason,
   sectionNames,
-  statusOf,
+  shownMeetings,
   termSummary,
-  toRows,
   unitChoices,
 } from "#app/features/my-classes/enrolled-class.ts";
 import { hasWeek, withinTerm } from "#app/features/my-classes/week-card.tsx";
@@ -29,10 +29,10 @@ describe("the rows", () => {
   it("are in the order of subject and number, each under a key of its own", { tags: ["portal§2.25"] }, () => {
     const past = enrolledClass({ class: { course: "WRIT.1510" }, Class: null, ClassNumber: null });
     const left = enrolledClass({ EnrollmentStatus: withdrawn });
-    const rows = toRows(enrolledClasses(past, left, enrolledClass(), past, left));
+    const rows = enrolledRows(enrolledClasses(past, left, enrolledClass(), past, left));
     expect(rows.map(({ enrolled }) => enrolled.Subject)).toEqual(["COMP", "COMP", "COMP", "WRIT", "WRIT"]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
-    expect(toRows(enrolledClasses(enrolledClass()))[0]?.key).toBe(rows[1]?.key);
+    expect(enrolledRows(enrolledClasses(enrolledClass()))[0]?.key).toBe(rows[1]?.key);
   });
 
   describe.each([
@@ -100,7 +100,7 @@ describe("a class of a term that the catalog no longer has", { tags: ["portal§2
   it("keeps its component, section, and meetings", () => {
     const kept = past({ Component: lecture, Section: "204", Meetings: [meeting("TR 12:30-13:45")] });
     expect(sectionNames(kept)).toBe("Lecture 204");
-    expect(meetingsOf(kept).map((each) => each.meeting?.DaysString)).toEqual(["TR"]);
+    expect(shownMeetings(kept).map((each) => each.meeting?.DaysString)).toEqual(["TR"]);
   });
 
   it("says what its history knows", () => {
@@ -109,7 +109,7 @@ describe("a class of a term that the catalog no longer has", { tags: ["portal§2
       past({ Component: null, Section: null, Meetings: [] }),
     ].map(sectionNames);
     expect(names).toEqual(["Lecture", ""]);
-    expect(meetingsOf(past({ Meetings: [] }))).toEqual([]);
+    expect(shownMeetings(past({ Meetings: [] }))).toEqual([]);
   });
 });
 
@@ -119,8 +119,8 @@ it("the credits of a class can be changed where there is something to choose", (
 });
 
 it("the status of an enrolled class is green, and of a waitlisted one orange", { tags: ["portal§4.12"] }, () => {
-  expect(statusOf(enrolledClass())).toMatchObject({ tone: "success", words: "Enrolled" });
-  expect(statusOf(enrolledClass(waitlisted))).toMatchObject({ tone: "warning", words: "Waitlisted" });
+  expect(enrolledStatus(enrolledClass())).toMatchObject({ tone: "success", words: "Enrolled" });
+  expect(enrolledStatus(enrolledClass(waitlisted))).toMatchObject({ tone: "warning", words: "Waitlisted" });
   const [green, orange] = ["success", "warning"].map((name) => colorTokens.get(name));
   expect([green?.light, orange?.light].map((hex) => hueOf(hex!))).toEqual(["green", "orange"]);
 });
@@ -137,8 +137,8 @@ function hueOf(hex: string): string {
 }
 
 it("a class that the university canceled says so in place of its status, meets no more and counts no credits", () => {
-  expect(statusOf(canceled)).toMatchObject({ tone: "danger", words: "Canceled" });
-  expect(meetingsOf(canceled)).toEqual([]);
+  expect(enrolledStatus(canceled)).toMatchObject({ tone: "danger", words: "Canceled" });
+  expect(shownMeetings(canceled)).toEqual([]);
   expect(enrolledUnits(enrolledClasses(canceled, enrolledClass()))).toBe(3);
   expect(hasWeek(enrolledClasses(canceled))).toBe(false);
   expect(canSwap(canceled)).toBe(false);

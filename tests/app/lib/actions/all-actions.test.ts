@@ -8,7 +8,7 @@ import { listActions } from "#app/features/class-search/results/list-actions.ts"
 import { neighborActions } from "#app/features/class-search/results/neighbor-actions.ts";
 import { myClassesActions } from "#app/features/my-classes/my-classes-actions.ts";
 import type { ActionFacts } from "#app/lib/actions/action.ts";
-import { dropClass, swapClass } from "#app/lib/actions/class-actions.ts";
+import { dropAction, swapClass } from "#app/lib/actions/class-actions.ts";
 import { quickSearch } from "#app/lib/actions/quick-search.ts";
 import { showWeekAs } from "#app/lib/actions/week-view.ts";
 import * as global from "#app/shell/actions/global-actions.ts";
@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<string, readonly ActionFacts[]>> = {
   "my classes": [
     ...Object.values(myClassesActions),
     showWeekAs.list,
-    dropClass("100", "COMP.1010"),
+    dropAction("100", "COMP.1010"),
     swapClass("100", "COMP.1010"),
   ],
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { KEPT_MS } from "#app/lib/api/begun.ts";
+import { BEGUN_KEPT_MS } from "#app/lib/api/begun.ts";
 import { begunServer, cart, LOST } from "../../../support/browser/begun-server.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -127,7 +127,7 @@ it("doesn't begin what the page keeps, as long as it does", async () => {
   const beginAll = () => names.map((name) => void begin(name, { query: { term: "3730" } } as never));
   beginAll();
   expect(sent).toHaveLength(2);
-  vi.advanceTimersByTime(KEPT_MS.searchClasses);
+  vi.advanceTimersByTime(BEGUN_KEPT_MS.searchClasses);
   beginAll();
   expect(sent.map(({ name }) => name)).toEqual([...names, "searchClasses"]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ClassRecord, CourseRecord, OfferingRecord, TermCatalog } from "#server/catalog/records";
-import { allClasses, noClasses, rowsOf } from "#server/catalog/search/class-columns";
+import { allClasses, noClasses, rowsInSet } from "#server/catalog/search/class-columns";
 import { searchCourses } from "#server/catalog/search/course-search";
 
 /** What makes an offering one that is offered. */
@@ -135,6 +135,6 @@ function catalogOf(entries: readonly (readonly [numbers: string, title: string])
 }
 
 it.each([0, 1, 31, 32, 33, 64, 1000])("a set of classes of %i rows is empty or has them all", (rowCount) => {
-  expect([...rowsOf(noClasses(rowCount))]).toEqual([]);
-  expect([...rowsOf(allClasses(rowCount))]).toEqual(Array.from({ length: rowCount }, (_, row) => row));
+  expect([...rowsInSet(noClasses(rowCount))]).toEqual([]);
+  expect([...rowsInSet(allClasses(rowCount))]).toEqual(Array.from({ length: rowCount }, (_, row) => row));
 });

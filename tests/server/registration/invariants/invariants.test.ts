@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { type Db, type NewRow, type Row, type Trx, toJson } from "#server/db/schema";
+import { type Db, type NewRow, type TableRow, type Trx, toJson } from "#server/db/schema";
 import { findViolations, invariantNames } from "#server/registration/invariants/invariants";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { insert, update } from "../../../support/database/rows.ts";
@@ -74,7 +74,7 @@ describeDatabase("The invariants", (open) => {
     return found;
   }
 
-  const setRow = (trx: Trx, student_id: string, class_number: number, values: Partial<Row<"enrollments">>) =>
+  const setRow = (trx: Trx, student_id: string, class_number: number, values: Partial<TableRow<"enrollments">>) =>
     update(trx, "enrollments", values, { student_id, class_number });
   const keyed = (trx: Db, endpoint: string, reply: object, status = 200) =>
     insert(trx, "idempotency_keys", {

@@ -4,7 +4,7 @@ import { openCatalog } from "#server/catalog/catalog";
 import { bulkInsert } from "#server/db/bulk-insert";
 import { findViolations } from "#server/registration/invariants/invariants";
 import { clashingPairs } from "#server/registration/rules/clash-rule";
-import { clashTimes } from "#server/registration/rules/clashes";
+import { recordClashTimes } from "#server/registration/rules/clashes";
 import { describeDatabase } from "../../../support/database/database.ts";
 import { seeds } from "../../../support/effort.ts";
 import { type Occurrence, toOccurrences } from "../../../support/engine/oracle/occurrences.ts";
@@ -40,7 +40,7 @@ describeDatabase("Conflicts of enrolled classes", (open) => {
 
       const expected = overlappingPairs(meetings);
       const { classes: records } = await openCatalog(database).term(SMALL_TERM);
-      const byRules = pairs().filter(([a, b]) => clashTimes(records.get(a)!, records.get(b)!) !== undefined);
+      const byRules = pairs().filter(([a, b]) => recordClashTimes(records.get(a)!, records.get(b)!) !== undefined);
       expect(byRules.map(String), `seed ${seed}`).toEqual(expected);
       const violations = await findViolations(database);
       const byInvariant = violations.flatMap(({ invariant, subject }) =>

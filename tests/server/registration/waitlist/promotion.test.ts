@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openCatalog } from "#server/catalog/catalog";
 import { everyRow } from "#server/db/conditional-writes";
-import { dropClass } from "#server/registration/enrolled/drop";
+import { dropHeldClass } from "#server/registration/enrolled/drop";
 import { promoteMarked } from "#server/registration/waitlist/promote";
 import { lockStudents } from "#server/registration/waitlist/seat-counters";
 import { describeDatabase } from "../../../support/database/database.ts";
@@ -128,7 +128,7 @@ describeDatabase("Promotion after a drop", (open, kind) => {
       };
       const target = { studentId: holder.id, termCode: SMALL_TERM, career: "UGRD", classNumber: 120 };
       const origin = { requestId: "test", idempotencyKey: null, isRepeat: false, log };
-      expect(await dropClass({ database, catalog, now }, origin, target)).toMatchObject({ kind: "drop" });
+      expect(await dropHeldClass({ database, catalog, now }, origin, target)).toMatchObject({ kind: "drop" });
       expect(await holdings(holder.client)).toEqual([]);
       expect(await holdings(first.client)).toEqual(["120 W"]);
       await sweep();

@@ -1,6 +1,6 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleCourse, ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { hashCode, type Schedule } from "#engine";
+import { type FoundSchedule, hashCode } from "#engine";
 import { isChoosable, openCombinations } from "./combinations.ts";
 import { type OracleChoice, openConflictOracle, smallestConflict } from "./conflict-oracle.ts";
 import { type Occurrence, occurrencesOf, toWeekFigures } from "./occurrences.ts";
@@ -18,14 +18,14 @@ export type OracleAnswer = {
 };
 
 /** With its class numbers: fixed ones first, then course by course; auto-enrolled ones behind their class. */
-type OracleSchedule = Schedule & { classNumbers: readonly number[] };
+type OracleSchedule = FoundSchedule & { classNumbers: readonly number[] };
 
 type Choice = {
   section: ScheduleSection;
   course: ScheduleCourse | null;
   /** Those of weekly meetings. */
   occurrences: readonly Occurrence[];
-  chosen: Schedule["courses"][number]["classes"][number];
+  chosen: FoundSchedule["courses"][number]["classes"][number];
 };
 
 export function bruteForce(request: ScheduleRequest): OracleAnswer {
@@ -144,7 +144,7 @@ export function bruteForce(request: ScheduleRequest): OracleAnswer {
     const seats = [...chosenSeats, ...limited(cart)];
     const most = (of: (figure: (typeof figures)[number]) => number) => Math.max(0, ...figures.map(of));
     const gapMinutes = most(({ gap: own }) => own);
-    const facts: Schedule["facts"] = {
+    const facts: FoundSchedule["facts"] = {
       daysOnCampus: most(({ days }) => days),
       earliestStart: figures.length === 0 ? null : Math.min(...figures.map(({ first }) => first)),
       latestEnd: figures.length === 0 ? null : Math.max(...figures.map(({ last }) => last)),

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { type MeetingFrame, openSolver, type Schedule, type Solver } from "#engine";
+import { type FoundSchedule, type MeetingFrame, openSolver, type Solver } from "#engine";
 import { classNumbersOf, countInSlices, countOnly } from "../schedule-answers.ts";
 import { bruteForce } from "./brute-force.ts";
 
@@ -58,7 +58,7 @@ function frameOf({ courses, fixed }: ScheduleRequest, possible: readonly number[
 }
 
 /** What is opened by index, a page at a time or one, and found by hash code, is of the whole list. */
-function comparePages(solver: Solver, all: readonly Schedule[], seed: number): void {
+function comparePages(solver: Solver, all: readonly FoundSchedule[], seed: number): void {
   const { openable } = solver;
   const name = `seed ${seed}`;
   const middle = openable >> 1;

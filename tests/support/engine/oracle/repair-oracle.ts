@@ -1,11 +1,11 @@
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { applyRepair, type Change, type SingleChange } from "#engine";
+import { applyRepair, type RequestChange, type SingleChange } from "#engine";
 import { countOnly } from "../schedule-answers.ts";
 import { openCombinations } from "./combinations.ts";
 import { groupCounts, optionalIds } from "./taken-courses.ts";
 
-export type OracleRepair = { change: Change; total: number };
+export type OracleRepair = { change: RequestChange; total: number };
 
 /** Gentlest first. */
 const OPTIONS = ["excludeWaitListed", "excludeOnline", "honors", "campus", "instructors", "excludeClosed"] as const;

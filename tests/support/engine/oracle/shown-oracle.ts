@@ -4,10 +4,10 @@ import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedul
 import {
   type Alternatives,
   chosenClassNumbers,
+  type FoundSchedule,
   type ImpossibleSection,
   type Obstacle,
   openSolver,
-  type Schedule,
 } from "#engine";
 import { bruteForce } from "./brute-force.ts";
 import { isChoosable, openCombinations, type Slot } from "./combinations.ts";
@@ -48,7 +48,7 @@ export function compareShown(request: ScheduleRequest, seed: number): void {
 
 /** Looks through the list of all schedules. Of the engine it has only the hash code. */
 type ShownOracle = {
-  schedules: readonly Schedule[];
+  schedules: readonly FoundSchedule[];
   /** Without obstacles: those take long and are asked for by `obstaclesOf`. */
   alternatives: (shown: number, classNumber: number) => Alternatives;
   obstaclesOf: (shown: number, classNumber: number, impossible: number) => ImpossibleSection["obstacles"];
@@ -59,7 +59,7 @@ type ShownOracle = {
 type Place = { id: string; component: string; classNumber: number };
 
 function shownOracle(request: ScheduleRequest): ShownOracle {
-  const schedules = bruteForce(request).schedules.map(({ classNumbers: _, ...schedule }): Schedule => schedule);
+  const schedules = bruteForce(request).schedules.map(({ classNumbers: _, ...schedule }): FoundSchedule => schedule);
   const places = schedules.map(placesOf);
   const { heldSections, slots, fits, isInBreak, isFree, combine } = openCombinations(request);
 
@@ -166,7 +166,7 @@ function shownOracle(request: ScheduleRequest): ShownOracle {
   }
 }
 
-function placesOf({ courses }: Pick<Schedule, "courses">): Place[] {
+function placesOf({ courses }: Pick<FoundSchedule, "courses">): Place[] {
   return courses.flatMap(({ id, classes }) =>
     id === null ? [] : classes.map(({ classNumber, component }) => ({ id, component, classNumber })),
   );

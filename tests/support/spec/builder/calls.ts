@@ -318,7 +318,7 @@ export const builderCalls: SpecSection = {
       ),
       holds(
         "All model writes use emulated HTTP (method override)",
-        "server/frame/app › turns a POST into what its header says",
+        "server/plugins/app › turns a POST into what its header says",
       ),
     ),
   ],

@@ -259,12 +259,12 @@ export const portalCalls: SpecSection = {
       holds(
         "Model writes use emulated HTTP (method override)",
         "app/lib/api/http › of %s is a POST that says so",
-        "server/frame/app › turns a POST into what its header says",
+        "server/plugins/app › turns a POST into what its header says",
       ),
       holds(
         "Responses wrap content in data with isError or message",
         "server/catalog/search/search › refuses a criterion that comes twice, and tells developers what is wrong",
-        "server/frame/errors › of the code %s with its sentence",
+        "server/plugins/errors › of the code %s with its sentence",
       ),
       holds(
         "The cart and enrollment-list fetches and the cart validate fetch return Data or Error",
@@ -277,7 +277,7 @@ export const portalCalls: SpecSection = {
       ),
       holds(
         "Answer shapes beyond the fields listed are not shown: each is declared, and loses what isn't",
-        "server/frame/validation › a reply loses what its schema does not declare, at any depth",
+        "server/plugins/validation › a reply loses what its schema does not declare, at any depth",
       ),
     ),
   ],

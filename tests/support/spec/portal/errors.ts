@@ -56,7 +56,7 @@ export const portalErrors: SpecSection = {
       holds(
         "HTTP 555: the page reloads",
         "app/lib/api/api-failures › loads the page again for a newer contract, but not over and over",
-        "server/frame/app › a page of an older contract with 555, and says which build this is",
+        "server/plugins/app › a page of an older contract with 555, and says which build this is",
       ),
     ),
     line(
@@ -156,7 +156,7 @@ export const portalErrors: SpecSection = {
       holds(
         '"An unexpected error occurred." by default',
         "app/lib/api/api-failures › shows what nothing caught, with its details",
-        "server/frame/errors › that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong",
+        "server/plugins/errors › that nobody expected with a neutral sentence and the request's id, and nothing of what went wrong",
       ),
       differs(
         '"An unexpected error occurred." where something else than the portal answers',

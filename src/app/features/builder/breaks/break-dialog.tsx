@@ -11,7 +11,7 @@ import { t } from "#words";
 import { FormDialog } from "../../../lib/screen/form-dialog.tsx";
 import { newEntityId } from "../workspace/document.ts";
 import { sendWithUndoAtom } from "../workspace/edits.ts";
-import { durationLabel } from "../workspace/result-words.ts";
+import { gapLabel } from "../workspace/result-words.ts";
 import { beginWithBestAtom } from "../workspace/viewed.ts";
 import styles from "./break-dialog.module.css";
 import { BREAK_DAYS, USUAL_TIMES } from "./keep-free.ts";
@@ -154,8 +154,7 @@ export function BreakDialog({ edited, onClose }: BreakDialogProps) {
                 label={t("At least")}
                 options={partsOf(times, minutes).map((part) => ({
                   id: String(part),
-                  text:
-                    part === ALL ? t("All of this time") : t("{duration} in a row", { duration: durationLabel(part) }),
+                  text: part === ALL ? t("All of this time") : t("{duration} in a row", { duration: gapLabel(part) }),
                 }))}
                 value={String(minutes === null || minutes >= times.endMinutes - times.startMinutes ? ALL : minutes)}
                 onChange={(part) => change({ minutes: Number(part) === ALL ? null : Number(part) })}

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing } from "#contract/catalog";
-import { courseName } from "#contract/words";
+import { courseName } from "#contract/labels/catalog-words";
 import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
 import { changesNothing, toAppError } from "../../../lib/api/failures.ts";

@@ -4,7 +4,7 @@ import { WeekMiniature } from "#calendar";
 import type { Cart, EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { colorOf, termColors } from "#contract/course-colors";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import { MINUTE_MS } from "#dates/minutes";
 import { WORKWEEK } from "#dates/span";
 import { Icon, LinkButton, Note, Skeleton, Stack } from "#ui";
@@ -35,7 +35,7 @@ const HOUR_HEIGHT = { wide: 34, narrow: 22 };
 export type EnrollSplashProps = { term: string | null; career: string | null };
 
 /** After choosing a schedule: the cart's week, what changed, and what's next. */
-export function EnrollSplash({ term, career }: EnrollSplashProps) {
+export function ChosenSplash({ term, career }: EnrollSplashProps) {
   const features = useAtomValue(featuresAtom);
   const cart = { term: term ?? undefined, career: career ?? undefined };
   if (!features.has("enrollment_operations")) return <FeatureOff {...cart} />;

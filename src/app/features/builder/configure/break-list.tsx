@@ -9,7 +9,7 @@ import { Button, Card, IconButton, optionalPart, Row, Text, titleWhenCut, Visual
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { breaksAtom } from "../workspace/edits.ts";
-import { durationLabel } from "../workspace/result-words.ts";
+import { gapLabel } from "../workspace/result-words.ts";
 import { partOfWish } from "../workspace/wishes.ts";
 import styles from "./break-list.module.css";
 import { CostCell, EntrySwitch, onWords, RemoveEntry } from "./entry.tsx";
@@ -135,6 +135,6 @@ function timeWords(one: BreakGroup[0]): string {
   const minutes = partOfWish(one);
   if (!isWish) return time;
   if (minutes === undefined) return t("{time}, if possible", { time });
-  const values = { duration: durationLabel(minutes), start: timeLabel(startMinutes), end: timeLabel(endMinutes) };
+  const values = { duration: gapLabel(minutes), start: timeLabel(startMinutes), end: timeLabel(endMinutes) };
   return t("{duration} between {start} and {end}, if possible", values);
 }

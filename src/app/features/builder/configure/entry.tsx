@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { DOT } from "#contract/words";
+import { DOT } from "#contract/labels/catalog-words";
 import { Icon, IconButton, optionalPart, Row, Switch, Text, VisuallyHidden } from "#ui";
 import { message, t } from "#words";
 import { classNames } from "../../../ui/class-names.ts";

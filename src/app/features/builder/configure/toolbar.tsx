@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
 import { Check, ChevronDown, Ellipsis, Layers, Settings2, Users } from "lucide-react";
 import { useState } from "react";
-import { dotted, isolated } from "#contract/words";
+import { dotted, isolated } from "#contract/labels/catalog-words";
 import { Button, Icon, IconButton, Menu, MenuItem, optionalPart, Row, Select, Spinner, Text } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";

@@ -14,9 +14,9 @@ import type { ButtonLook } from "../../../ui/buttons/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
-import { Order, Position } from "../week/browse/browse-bar.tsx";
+import { Order, WeekPosition } from "../week/browse/browse-bar.tsx";
 import { ChooseButton } from "../week/choose-button.tsx";
-import { Absent, Schedule, ScheduleGrid } from "../week/schedule.tsx";
+import { Absent, ScheduleGrid, ScheduleWeek } from "../week/schedule.tsx";
 import { openedAtom, shownAtom, weekCountAtom } from "../workspace/browse.ts";
 import { buildAgainAtom, builtAtom } from "../workspace/build.ts";
 import { countAtom } from "../workspace/count.ts";
@@ -263,7 +263,7 @@ function Week() {
       ) : (
         <>
           {isNarrow || !isShown ? null : <StripPlace />}
-          <Schedule isInMenu={!isNarrow} isComing={!isShown} />
+          <ScheduleWeek isInMenu={!isNarrow} isComing={!isShown} />
         </>
       )}
     </Stack>
@@ -278,7 +278,7 @@ function WeekHead({ isNarrow }: { isNarrow: boolean }) {
   );
   return (
     <Row className="no-print" wrap={!isNarrow}>
-      <Position isShort={isNarrow} />
+      <WeekPosition isShort={isNarrow} />
       {isNarrow ? null : <Order />}
       {isNarrow ? <PhoneBar>{menu}</PhoneBar> : menu}
     </Row>

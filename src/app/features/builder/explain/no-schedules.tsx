@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 import { EventText, WeekGrid } from "#calendar";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { isWholeDay } from "#dates/minutes";
 import { bareTimeRange, spokenDay, spokenTimeRange } from "#dates/words";
 import { MAX_SCHEDULES } from "#engine";
@@ -48,7 +48,7 @@ import { contentAtom } from "../workspace/edits.ts";
 import { includedCourses, includedWords } from "../workspace/held-courses.ts";
 import { countNumber, isCountUnknown, noScheduleWords } from "../workspace/result-words.ts";
 import styles from "./no-schedules.module.css";
-import { type Explanation, explanationAtom, type Repair, repairAtom } from "./repairs.ts";
+import { explanationAtom, repairAtom, type ShownExplanation, type ShownRepair } from "./repairs.ts";
 import { restrictionWords } from "./restriction-words.ts";
 
 /** Why nothing fits: the conflicting choices, where, and changes that help. */
@@ -135,7 +135,7 @@ export function NoSchedules({ backTo }: { backTo: string }) {
   );
 }
 
-function Conflict({ parties, isSmallest, isTravel }: Explanation) {
+function Conflict({ parties, isSmallest, isTravel }: ShownExplanation) {
   const count = parties.length;
   const title = count === 1 ? t("This doesn't fit") : t("These {count, number} conflict", { count });
   return (
@@ -212,7 +212,7 @@ function ClashPicture({ overlaps }: { overlaps: readonly Overlap[] }) {
   );
 }
 
-function Repairs({ repairs, others, hasSmallest, isComplete }: Explanation) {
+function Repairs({ repairs, others, hasSmallest, isComplete }: ShownExplanation) {
   const isOne = repairs.length <= 1;
   return (
     <Stack as="section" gap={3} className={styles.set} aria-labelledby="nothing-fits-repairs">
@@ -238,7 +238,7 @@ function Repairs({ repairs, others, hasSmallest, isComplete }: Explanation) {
   );
 }
 
-const ICONS: Record<Repair["kind"], LucideIcon> = {
+const ICONS: Record<ShownRepair["kind"], LucideIcon> = {
   unlock: LockOpen,
   moveBreak: Clock,
   disableBreak: Clock,
@@ -251,7 +251,7 @@ const ICONS: Record<Repair["kind"], LucideIcon> = {
   together: ListChecks,
 };
 
-function RepairRow({ repair, isSmallest }: { repair: Repair; isSmallest: boolean }) {
+function RepairRow({ repair, isSmallest }: { repair: ShownRepair; isSmallest: boolean }) {
   const apply = useSetAtom(repairAtom);
   const [isWorking, setWorking] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import type { ConfigurationEdit } from "#contract/builder/configuration-edit";
 import type { ScheduleCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import { breakNameInSentence } from "#contract/labels/break-name";
 import { timeRangeLabel, weekdayName } from "#dates/words";
-import { type Change, type ConflictAnswer, liftedOption, type RepairAnswer, type SingleChange } from "#engine";
+import { type ConflictAnswer, liftedOption, type RepairAnswer, type RequestChange, type SingleChange } from "#engine";
 import { message, t } from "#words";
 import type { OpenSchedules } from "#workers/schedule/client";
 import { listLabel } from "../../../lib/format/format.ts";
@@ -20,8 +20,8 @@ import type { KnownCount } from "../workspace/result-words.ts";
 import { beginWithBestAtom } from "../workspace/viewed.ts";
 
 /** A change to press: what it's called, what is saved, and what it gives. */
-export type Repair = {
-  kind: Change["kind"];
+export type ShownRepair = {
+  kind: RequestChange["kind"];
   /** One, or each of several changes made together. */
   titles: readonly string[];
   /** Empty if the title says it all. */
@@ -32,7 +32,7 @@ export type Repair = {
 };
 
 /** Undefined while it's being worked out. */
-export const explanationAtom = atom((get): Explanation | "failed" | undefined => {
+export const explanationAtom = atom((get): ShownExplanation | "failed" | undefined => {
   const opened = get(builtAtom)?.opened;
   if (!opened || get(isBuildingAtom) || outcomeOf(opened) !== "none") return undefined;
   const conflict = get(answerAtom(opened, "conflict"));
@@ -42,14 +42,14 @@ export const explanationAtom = atom((get): Explanation | "failed" | undefined =>
 });
 
 /** Saves a change, builds with it, and offers Undo. The screen reports a failure to save. */
-export const repairAtom = atom(null, async (_get, set, { edits }: Repair): Promise<void> => {
+export const repairAtom = atom(null, async (_get, set, { edits }: ShownRepair): Promise<void> => {
   set(beginWithBestAtom);
   const failure = await set(applyWithUndoAtom, { edits, label: t("Change applied") });
   // The schedules take the page's place.
   if (failure === undefined) scrollTo({ top: 0 });
 });
 
-export type Explanation = ReturnType<typeof toExplanation>;
+export type ShownExplanation = ReturnType<typeof toExplanation>;
 
 export function toExplanation(
   { request, summary }: Pick<OpenSchedules, "request" | "summary">,
@@ -86,7 +86,7 @@ export function toExplanation(
   };
 }
 
-export function toRepair(change: Change, request: ScheduleRequest, count?: KnownCount): Repair {
+export function toRepair(change: RequestChange, request: ScheduleRequest, count?: KnownCount): ShownRepair {
   const parts = (change.kind === "together" ? change.changes : [change]).map((one) => toPart(one, request));
   return {
     kind: change.kind,
@@ -98,18 +98,22 @@ export function toRepair(change: Change, request: ScheduleRequest, count?: Known
 }
 
 /** Repairs are in the order of their kinds; only moves of breaks differ in size within a kind. */
-function isFirstSmallest([first, ...others]: readonly Change[], { breaks }: ScheduleRequest): boolean {
+function isFirstSmallest([first, ...others]: readonly RequestChange[], { breaks }: ScheduleRequest): boolean {
   if (!first || others.length === 0) return false;
-  const shiftOf = (change: Change) => {
+  const shiftOf = (change: RequestChange) => {
     const was = change.kind === "moveBreak" ? breaks.find(({ id }) => id === change.id) : undefined;
     return change.kind === "moveBreak" && was ? Math.abs(change.startMinutes - was.startMinutes) : 0;
   };
-  const kindOf = (change: Change) => (change.kind === "leaveOutHeld" ? change.source : change.kind);
+  const kindOf = (change: RequestChange) => (change.kind === "leaveOutHeld" ? change.source : change.kind);
   return others.every((other) => kindOf(other) !== kindOf(first) || shiftOf(other) > shiftOf(first));
 }
 
 /** Offered for the course that couldn't be scheduled, enough or not (specification §2). */
-function furtherRepairs(course: ScheduleCourse, request: ScheduleRequest, known: readonly Repair[]): Repair[] {
+function furtherRepairs(
+  course: ScheduleCourse,
+  request: ScheduleRequest,
+  known: readonly ShownRepair[],
+): ShownRepair[] {
   const { id, label } = course;
   const changes = course.components.flatMap(
     ({ component, explicitSections, lockedClassNumber: classNumber }): SingleChange[] => [

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useRef, useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { Text, TextField } from "#ui";
 import { message, t } from "#words";
 import { type Api, apiAtom, type Reply } from "../../../lib/api/api.ts";

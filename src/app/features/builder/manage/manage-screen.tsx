@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarX2, Copy, NotebookPen, Pencil, Plus, Trash2, Users }
 import { useState } from "react";
 import type { ConfigurationSummary } from "#contract/builder/configuration";
 import { momentLabel } from "#contract/institution-time";
-import { DOT, isolated } from "#contract/words";
+import { DOT, isolated } from "#contract/labels/catalog-words";
 import { momentMs } from "#dates/moment";
 import {
   Button,

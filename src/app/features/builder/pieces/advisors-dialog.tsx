@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { addRoutes } from "#contract/calls/routes";
 import { shareRoutes } from "#contract/calls/share-routes";
-import { dotted, isolated } from "#contract/words";
+import { dotted, isolated } from "#contract/labels/catalog-words";
 import { SkeletonRows, Stack, Text } from "#ui";
 import { t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";

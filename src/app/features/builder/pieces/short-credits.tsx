@@ -1,4 +1,4 @@
-import { creditRange, creditsLabel, NO_BREAK_SPACE } from "#contract/words";
+import { creditRange, creditsLabel, NO_BREAK_SPACE } from "#contract/labels/catalog-words";
 import { VisuallyHidden } from "#ui";
 import { t } from "#words";
 

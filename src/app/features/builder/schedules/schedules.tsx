@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { ArrowLeft, Ellipsis } from "lucide-react";
 import { useEffect } from "react";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { Banner, Columns, IconButton, IconLink, LinkButton, Menu, Row, Spinner, Stack, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import type { IconAction } from "../../../lib/actions/action.ts";
@@ -14,10 +14,10 @@ import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { original } from "../../../ui/original.ts";
 import { ChooseDialogs } from "../choose-dialogs.tsx";
 import { Banners } from "../pieces/banners.tsx";
-import { LastListed, Order, Position } from "../week/browse/browse-bar.tsx";
+import { LastListed, Order, WeekPosition } from "../week/browse/browse-bar.tsx";
 import { Strip } from "../week/browse/strip.tsx";
 import { ChooseButton } from "../week/choose-button.tsx";
-import { Schedule } from "../week/schedule.tsx";
+import { ScheduleWeek } from "../week/schedule.tsx";
 import { resultsActions } from "../week/week-actions.ts";
 import { useWeekActions } from "../week/week-menu.tsx";
 import { isLostAtom, rememberAtom, shownAtom } from "../workspace/browse.ts";
@@ -59,7 +59,7 @@ export function Schedules({ backTo }: { backTo: string }) {
       <Strip />
       <LastListed />
       <Columns side="clamp(23rem, 24vw, 28rem)" from={1200} gap={4} data-stale={isStale || undefined}>
-        <Schedule />
+        <ScheduleWeek />
         <ClassList />
       </Columns>
       <ChooseDialogs />
@@ -98,7 +98,7 @@ function Head({ backTo }: { backTo: string }) {
           </h1>
         </div>
       </Row>
-      <Position />
+      <WeekPosition />
       <Order />
       {isNarrow ? null : (
         <Row className="to-end">

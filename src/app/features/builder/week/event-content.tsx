@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Check, CircleSlash, Route, ShoppingCart, TriangleAlert } from "lucide-react";
 import { EventText, type EventView } from "#calendar";
-import { DOT } from "#contract/words";
+import { DOT } from "#contract/labels/catalog-words";
 import { bareTimeRange, spokenTimeRange, timeRangeLabel } from "#dates/words";
 import { Icon } from "#ui";
 import { t } from "#words";

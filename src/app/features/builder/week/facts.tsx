@@ -4,12 +4,12 @@ import { timeRangeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
 import { Icon, Row } from "#ui";
 import { t } from "#words";
-import { durationLabel } from "../workspace/result-words.ts";
+import { gapLabel } from "../workspace/result-words.ts";
 
 type FactsProps = { facts: ScheduleFacts; children?: ReactNode };
 
 /** The shown schedule in one line: its days, times, gaps, and changes of campus. */
-export function Facts({ facts, children }: FactsProps) {
+export function WeekFacts({ facts, children }: FactsProps) {
   const { daysOnCampus, earliestStart, latestEnd, gapMinutes, campusChanges } = facts;
   const hasTimes = earliestStart !== null && latestEnd !== null;
   return (
@@ -19,9 +19,7 @@ export function Facts({ facts, children }: FactsProps) {
           {t("{count, plural, one {# day on campus} other {# days on campus}}", { count: daysOnCampus })}
         </Fact>
         {hasTimes ? <Fact icon={Clock}>{timeRangeLabel(earliestStart, latestEnd)}</Fact> : null}
-        {gapMinutes > 0 ? (
-          <Fact icon={Coffee}>{t("Gaps {duration}", { duration: durationLabel(gapMinutes) })}</Fact>
-        ) : null}
+        {gapMinutes > 0 ? <Fact icon={Coffee}>{t("Gaps {duration}", { duration: gapLabel(gapMinutes) })}</Fact> : null}
         {campusChanges > 0 ? (
           <Fact icon={Route}>
             {t("{count, plural, one {# campus change} other {# campus changes}}", { count: campusChanges })}

@@ -45,7 +45,7 @@ import { chosenWeekAtom, type ShownWeek, viewAtom, weekAtom } from "../workspace
 import type { GridData, GridEvent } from "../workspace/week-events.ts";
 import { Variants } from "./browse/browse-bar.tsx";
 import { EventContent, eventWords } from "./event-content.tsx";
-import { Facts } from "./facts.tsx";
+import { WeekFacts } from "./facts.tsx";
 import styles from "./schedule.module.css";
 import { useFocusOfReplaced } from "./use-focus-of-replaced.ts";
 
@@ -57,7 +57,7 @@ type ScheduleProps = {
 };
 
 /** The shown schedule as a week or list, and the term's weeks. It's a list without times and in print. */
-export function Schedule({ isInMenu = false, isComing = false }: ScheduleProps) {
+export function ScheduleWeek({ isInMenu = false, isComing = false }: ScheduleProps) {
   const week = useAtomValue(weekAtom);
   const wanted = useAtomValue(viewAtom);
   const hasEvents = useAtomValue(gridAtom).events.length > 0;
@@ -73,9 +73,9 @@ export function Schedule({ isInMenu = false, isComing = false }: ScheduleProps) 
     <Stack gap={3}>
       {week ? (
         <KeepClasses isInMenu={isInMenu}>
-          <Facts facts={week.schedule.facts}>
+          <WeekFacts facts={week.schedule.facts}>
             <Variants />
-          </Facts>
+          </WeekFacts>
         </KeepClasses>
       ) : null}
       {week?.hasTimes === false ? <Note>{t("The current schedule does not have any in-person meetings.")}</Note> : null}

@@ -9,17 +9,17 @@ import type {
 import { type CourseColor, colorOf } from "#contract/course-colors";
 import { daysString } from "#contract/institution";
 import { breakName, breakNameInSentence, isLimit } from "#contract/labels/break-name";
-import { capitalized } from "#contract/words";
+import { capitalized } from "#contract/labels/catalog-words";
 import { isWholeDay, MINUTES_PER_HOUR } from "#dates/minutes";
 import { timeRangeLabel, weekdayName } from "#dates/words";
-import { breakDays, type Conflict, clashDays, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
+import { breakDays, type ConflictSet, clashDays, isExcludedBy, type OwnMeetings, ownMeetingsOf } from "#engine";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";
 import { COURSE_OPTION_WORDS } from "./course-words.ts";
 import { HELD_CLASS_WORDS } from "./held-courses.ts";
 import { requestColors } from "./scheduled-courses.ts";
 
-type Choices = Conflict["choices"];
+type Choices = ConflictSet["choices"];
 type Timed = ScheduleMeeting & { startMinutes: number; endMinutes: number };
 
 /**

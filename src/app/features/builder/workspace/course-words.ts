@@ -7,7 +7,7 @@ import type {
 } from "#contract/builder/configuration-document";
 import type { ScheduleSection } from "#contract/builder/schedule-request";
 import { campusOf } from "#contract/institution";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { COURSE_OPTIONS, type CourseOption, isExcludedBy, liftedOption } from "#engine";
 import { type Message, message, t } from "#words";
 import { instructorRuleWords, OPTION_CHIPS } from "../../../lib/classes/option-words.ts";

@@ -1,15 +1,15 @@
 import { eventSpans } from "#calendar";
 import type { ScheduleCourse } from "#contract/builder/schedule-request";
 import type { ClassListing } from "#contract/catalog";
+import { isolated } from "#contract/labels/catalog-words";
 import { withDatePattern } from "#contract/labels/meeting-dates";
-import { isolated } from "#contract/words";
 import type { Weekday } from "#dates/day";
 import { timeLabel, weekdayName } from "#dates/words";
 import type { Alternatives, ClassMove, ImpossibleSection } from "#engine";
 import { t } from "#words";
 import type { Schedule } from "#workers/schedule/client";
 import { listLabel } from "../../../lib/format/format.ts";
-import { durationLabel } from "./result-words.ts";
+import { gapLabel } from "./result-words.ts";
 import {
   type ListedRequest,
   type OtherSection,
@@ -85,7 +85,7 @@ function changesOf([before, was]: Compared, [after, is]: Compared): string[] {
   const sorted = edges.toSorted((a, b) => Number(b.isWorse) - Number(a.isWorse));
   const gaps = is.gapMinutes - was.gapMinutes;
   const campuses = is.campusChanges - was.campusChanges;
-  const time = durationLabel(Math.abs(gaps));
+  const time = gapLabel(Math.abs(gaps));
   return [
     freed.length > 0 && t("Frees {days}", { days: dayList(freed) }),
     added.length > 0 && t("Adds {days}", { days: dayList(added) }),

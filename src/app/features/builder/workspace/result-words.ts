@@ -1,6 +1,6 @@
 import type { ResultCode, ScheduleRequest } from "#contract/builder/schedule-request";
+import { dotted } from "#contract/labels/catalog-words";
 import { isAppError } from "#contract/outcome";
-import { dotted } from "#contract/words";
 import { MINUTES_PER_HOUR } from "#dates/minutes";
 import { bareTimeRange, timeLabel } from "#dates/words";
 import type { ScheduleFacts } from "#engine";
@@ -57,7 +57,7 @@ export function countWords(count: KnownCount): string {
 }
 
 /** "7 hr 50 min", "45 min", "2 hr", "None" */
-export function durationLabel(minutes: number): string {
+export function gapLabel(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
   const parts = [hours > 0 ? t("{hours} hr", { hours }) : "", rest > 0 ? t("{minutes} min", { minutes: rest }) : ""];
@@ -82,7 +82,7 @@ export function factRows(
     { label: t("Days on campus"), value: String(daysOnCampus) },
     { label: t("Earliest start"), value: timeOrNone(earliestStart) },
     { label: t("Latest finish"), value: timeOrNone(latestEnd) },
-    { label: t("Gaps per week"), value: durationLabel(gapMinutes) },
+    { label: t("Gaps per week"), value: gapLabel(gapMinutes) },
     { label: t("Fewest seats left"), value: fewestSeats === null ? t("No limit") : countLabel(fewestSeats) },
     { label: t("Campus changes"), value: String(campusChanges) },
   ];
@@ -94,7 +94,7 @@ export function factLine({ daysOnCampus, earliestStart, latestEnd, gapMinutes }:
     earliestStart === null || latestEnd === null
       ? []
       : [t("{start} to {end}", { start: timeLabel(earliestStart), end: timeLabel(latestEnd) })];
-  const gaps = gapMinutes > 0 ? [t("Gaps {duration}", { duration: durationLabel(gapMinutes) })] : [];
+  const gaps = gapMinutes > 0 ? [t("Gaps {duration}", { duration: gapLabel(gapMinutes) })] : [];
   const days = t("{count, plural, one {# day on campus} other {# days on campus}}", { count: daysOnCampus });
   return dotted([days, ...times, ...gaps]);
 }
@@ -114,7 +114,7 @@ function spokenFacts({ daysOnCampus, earliestStart, latestEnd, gapMinutes }: Sch
   return [
     t("{count, plural, one {# day} other {# days}}", { count: daysOnCampus }),
     times,
-    gapMinutes > 0 ? t("gaps {duration}", { duration: durationLabel(gapMinutes) }) : t("no gaps"),
+    gapMinutes > 0 ? t("gaps {duration}", { duration: gapLabel(gapMinutes) }) : t("no gaps"),
   ];
 }
 

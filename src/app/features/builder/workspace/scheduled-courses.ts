@@ -2,8 +2,8 @@ import { labelWithTopic } from "#configuration/offering";
 import type { FixedCourse, ScheduleRequest } from "#contract/builder/schedule-request";
 import type { ClassListing } from "#contract/catalog";
 import { assignColors, type CourseColor, type CourseColors, colorOf } from "#contract/course-colors";
+import { titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { titleBeside } from "#contract/words";
 import type { Schedule } from "#workers/schedule/client";
 import { isEnrollmentSection } from "../../../lib/classes/class-facts.ts";
 import type { Content } from "./document.ts";
@@ -25,7 +25,7 @@ export type Choice = {
 };
 
 /** `choice` brings the class, and `lock` is it; the student's own classes have none. */
-export type ScheduledClass = {
+export type WeekClass = {
   classNumber: number;
   listing: ClassListing;
   choice?: Choice | undefined;
@@ -40,7 +40,7 @@ export type ScheduledCourse = {
   title: string;
   color: CourseColor;
   source: "configuration" | "enrollment" | "cart";
-  classes: readonly ScheduledClass[];
+  classes: readonly WeekClass[];
 };
 
 /** Another section of a class, and what taking it changes. */
@@ -68,7 +68,7 @@ export function toScheduledCourses(
     const [lead] = classes;
     const isHeld = ({ sections }: FixedCourse) => sections.some(({ classNumber }) => classNumber === lead?.classNumber);
     const known = configured ?? Request.fixed.find((fixed) => fixed.source === source && isHeld(fixed));
-    const scheduled = classes.flatMap(({ classNumber, component, autoEnrolled }): ScheduledClass[] => {
+    const scheduled = classes.flatMap(({ classNumber, component, autoEnrolled }): WeekClass[] => {
       const all = [classNumber, ...autoEnrolled];
       // The request's locks, not the schedule's, which may be older.
       const locked = configured?.components.find((each) => each.component === component)?.lockedClassNumber;
@@ -96,7 +96,7 @@ export function toScheduledCourses(
   return courses.toSorted((a, b) => isOwn(a) - isOwn(b));
 }
 
-export type ShownClass = ScheduledClass & { course: ScheduledCourse };
+export type ShownClass = WeekClass & { course: ScheduledCourse };
 
 export function classesOf(courses: readonly ScheduledCourse[]): ShownClass[] {
   return courses.flatMap((course) => course.classes.map((each) => ({ ...each, course })));

@@ -10,9 +10,9 @@ import type { IsoDate } from "#dates/day";
 import { isWholeDay } from "#dates/minutes";
 import { type MeetingFrame, type TravelWarning, travelWarnings } from "#engine";
 import { type ClassMeeting, classEvents, NOTE_MINUTES } from "../../../lib/classes/class-week.ts";
-import type { OtherSection, ScheduledClass, ScheduledCourse } from "./scheduled-courses.ts";
+import type { OtherSection, ScheduledCourse, WeekClass } from "./scheduled-courses.ts";
 
-type ClassData = ClassMeeting & ScheduledClass & { type: "class"; course: ScheduledCourse };
+type ClassData = ClassMeeting & WeekClass & { type: "class"; course: ScheduledCourse };
 /** `isLimit`: its name says its time. */
 type BreakData = {
   type: "break";

@@ -1,7 +1,7 @@
 import { type BreakGroup, groupBreaks } from "#configuration/break-groups";
 import type { StoredBreak } from "#contract/builder/configuration-document";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { weekdayName } from "#dates/words";
 import { isWalkWish, type ScheduleFacts } from "#engine";
 import { t } from "#words";

@@ -21,7 +21,7 @@ import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { enrollmentTermsAtom } from "../../../lib/session/terms.ts";
 import { hrefOf, paths } from "../../../routing/paths.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { cartAtomsOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 
 /** A call that enrolls in the selected classes, or in the first plan that works. */
 type CheckoutCall =
@@ -128,7 +128,7 @@ export const keepRequestAtom = atom(null, (_get, set, request: CheckoutRequest) 
 
 /** Keeps a request to enroll in a cart's selected classes. Returns its key, for the screen that sends it. */
 export const askForSelectedAtom = atom(null, (get, set, key: string): string => {
-  const ClassNumbers = get(cartOf(key).selectedEntriesAtom).map(({ classNumber }) => classNumber);
+  const ClassNumbers = get(cartAtomsOf(key).selectedEntriesAtom).map(({ classNumber }) => classNumber);
   const AllOrNothing = get(isAllOrNothingAtom);
   return set(askAtom, {
     call: "checkout",
@@ -259,7 +259,7 @@ export const runCheckoutAtom = atom(null, async (get, set, request: CheckoutRequ
   }
   // After a refusal, too: another window may have been first.
   const key = cartKeyOf(request);
-  void set(cartOf(key).refreshAtom, request.call === "checkout" ? request.body.ClassNumbers : []);
+  void set(cartAtomsOf(key).refreshAtom, request.call === "checkout" ? request.body.ClassNumbers : []);
   void set(plansOf(key).plansAtom);
   set(enrollmentTermsAtom);
   // Enrolling ends notices, such as that of the appointment.

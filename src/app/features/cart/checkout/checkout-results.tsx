@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import type { PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { Cart, CheckoutResult, EnrolledClasses } from "#contract/calls/enrollment";
+import { creditsLabel, isolated } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { creditsLabel, isolated } from "#contract/words";
 import { Card, Columns, type Fact, FactList, LinkButton, optionalPart, SkeletonRows, Stack, Text } from "#ui";
 import { t } from "#words";
 import { listingName } from "../../../lib/classes/class-facts.ts";
@@ -15,8 +15,8 @@ import { shownAnswerOf } from "../filled/shown-answer.ts";
 import { ResultList } from "../list/cart-row.tsx";
 import { GainedList } from "../list/gained-list.tsx";
 import { plansCheckoutBanner, triedTag } from "../plans/plan-view.ts";
-import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, isRemoved, ofCheckoutItem, outcomeOf } from "../state/cart-entry.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
+import { attemptOutcome, type CartEntry, isRemoved, ofCheckoutItem } from "../state/cart-entry.ts";
 import { CartWeekPicture, termWeek, withAnswer } from "../state/cart-week.tsx";
 import { checkoutBanner, type ResultBanner, ResultSummary, ResultTag, sentences } from "../state/result-banner.tsx";
 import type { CheckoutRequest } from "./checkout-atoms.ts";
@@ -41,7 +41,7 @@ function isTogether(request: CheckoutRequest): boolean {
 /** The result by class, next to the current term and next steps. */
 export function CheckoutResults({ request, result }: ResultsProps) {
   const term = result.EnrollmentTerm;
-  const { cartAtom } = cartOf(termKey(term));
+  const { cartAtom } = cartAtomsOf(termKey(term));
   const { data } = useAtomValue(cartAtom);
   const isReading = useAtomValue(cartAtom.isReadingAtom);
   const enrolled = data?.enrolled;
@@ -110,7 +110,7 @@ export function CheckoutResults({ request, result }: ResultsProps) {
 function hasAll(result: ResultsProps["result"]): boolean {
   if ("Tried" in result) return false;
   const entries = result.Items.map(ofCheckoutItem);
-  return entries.every(({ Success }) => Success) && entries.some((entry) => outcomeOf(entry) === "enrolled");
+  return entries.every(({ Success }) => Success) && entries.some((entry) => attemptOutcome(entry) === "enrolled");
 }
 
 /** Once the term is known, what it's like now, if everything worked or was answered. */
@@ -129,7 +129,7 @@ function summaryOf(results: ResultsProps, now: Term | undefined): ResultBanner {
     count,
     credits: creditsLabel(enrolledUnits(now.enrolled)),
   });
-  const isEveryClassNew = items.length === count && items.every((entry) => outcomeOf(entry) === "enrolled");
+  const isEveryClassNew = items.length === count && items.every((entry) => attemptOutcome(entry) === "enrolled");
   // The title counts what's new if nothing else is there; and what is said of the first attempt, its answers have changed.
   const first = isEveryClassNew ? "" : banner.title;
   const before = isAnswered ? [] : [first, banner.rest];

@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { Button, Card, Icon, LinkButton, LiveRegion, Note, Row, Spinner, Splash, Stack, Text } from "#ui";
 import { message, t } from "#words";
 import { awaitsPasswordAtom } from "../../../lib/api/interruptions.ts";
-import { IN_LINE } from "../../../lib/api/line.ts";
+import { IN_LINE_WORDS } from "../../../lib/api/line.ts";
 import { FeatureOff } from "../../../lib/classes/enrollment-state.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
@@ -198,7 +198,7 @@ function CheckoutProgress({ request, progress }: { request: CheckoutRequest; pro
               : `${isInLine ? "" : `${t("This can take up to two minutes.")} `}${t("You can leave this page.")}`}
           </p>
           {isInLine || isLost ? (
-            <Note tone={isInLine ? "info" : "warning"}>{isInLine ? t(IN_LINE) : t(CONNECTION_LOST)}</Note>
+            <Note tone={isInLine ? "info" : "warning"}>{isInLine ? t(IN_LINE_WORDS) : t(CONNECTION_LOST)}</Note>
           ) : null}
         </Stack>
       </Row>
@@ -212,7 +212,7 @@ function announcement(request: CheckoutRequest, run: CheckoutRun | undefined, pr
   if (run?.status === "done") return bannerOfResults({ request, result: run.result }).title;
   if (run?.status === "unsent") return t(NOT_SENT);
   if (seconds === undefined) return t(WAITING_FOR_PASSWORD);
-  if (isInLine) return t(IN_LINE);
+  if (isInLine) return t(IN_LINE_WORDS);
   if (isLost) return t(CONNECTION_LOST);
   return spokenProgress(t("Enrolling in {what}…", { what: requestWords(request) }), seconds);
 }

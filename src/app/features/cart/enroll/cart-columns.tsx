@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { creditsLabel } from "#contract/words";
 import { Button, Card, Columns, type Fact, FactList, LinkButton, Note, Stack, Text } from "#ui";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
@@ -20,7 +20,7 @@ import { cartActions } from "../cart-actions.ts";
 import { type askForSelectedAtom, checkoutHrefOf, enrollingCartsAtom } from "../checkout/checkout-atoms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
 import { ModeChoice } from "../plans/plans-card.tsx";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import { type CartEntry, feeOf, unitsAfter, unitsLabel } from "../state/cart-entry.ts";
 import { type CartWeek, CartWeekPicture } from "../state/cart-week.tsx";
 import { blockOf, CheckoutBanners, EnrollmentBanners } from "./enrollment-banners.tsx";
@@ -60,7 +60,7 @@ export function CartColumns(props: CartColumnsProps) {
   const [{ data: known, failure }, reload] = useAtom(plans.plansAtom);
   const havePlans = useAtomValue(plans.shownAtom).length > 0;
   const isEnrolling = useAtomValue(enrollingCartsAtom).includes(key);
-  const { data: { cart, enrolled } = {}, failure: cartFailure } = useAtomValue(cartOf(key).cartAtom);
+  const { data: { cart, enrolled } = {}, failure: cartFailure } = useAtomValue(cartAtomsOf(key).cartAtom);
   const ask = useSetAtom(askAtom);
   const [goTo, isLeaving] = useDelayedNavigation(LEAVE_AFTER_MS);
   const enroll = () => {

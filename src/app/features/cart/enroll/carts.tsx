@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import { creditsLabel, isolated } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { creditsLabel, isolated } from "#contract/words";
 import { Checkbox, Row, Select, Text } from "#ui";
 import { t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
@@ -17,7 +17,7 @@ import { useShownEntries } from "../list/shown-entries.ts";
 import { plansBannerOf, planViews } from "../plans/plan-view.ts";
 import { addPlan, cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
 import { PlansCard } from "../plans/plans-card.tsx";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { cartAtomsOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
 import { unitsOf } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.tsx";
 import { bannerOf, ResultSummary } from "../state/result-banner.tsx";
@@ -25,7 +25,7 @@ import { CartColumns } from "./cart-columns.tsx";
 
 /** The cart's classes; the checked ones are enrolled. */
 export function FullCart({ term }: { term: EnrollmentTerm }) {
-  const atoms = cartOf(termKey(term));
+  const atoms = cartAtomsOf(termKey(term));
   const plans = plansOf(termKey(term));
   const { data } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
@@ -80,7 +80,7 @@ export function FullCart({ term }: { term: EnrollmentTerm }) {
 
 /** Offers plans to a student who has none. */
 function MakePlans({ termKey: key }: { termKey: string }) {
-  const selected = useAtomValue(cartOf(key).selectedAtom);
+  const selected = useAtomValue(cartAtomsOf(key).selectedAtom);
   const edit = useSetAtom(plansOf(key).editAtom);
   const setMode = useSetAtom(cartModeAtom);
   const action: Action = {
@@ -101,7 +101,7 @@ function MakePlans({ termKey: key }: { termKey: string }) {
 
 /** The cart of a student who enrolls in the first plan that works. */
 export function PlannedCart({ term }: { term: EnrollmentTerm }) {
-  const atoms = cartOf(termKey(term));
+  const atoms = cartAtomsOf(termKey(term));
   const plans = plansOf(termKey(term));
   const shown = useAtomValue(plans.shownAtom);
   const isSaving = useAtomValue(plans.isSavingAtom);

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { Cart } from "#contract/calls/enrollment";
+import { holdContact } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { holdContact } from "#contract/words";
 import { Banner, Button, Link, LiveRegion } from "#ui";
 import { t } from "#words";
 import { courseNumber } from "../../../lib/classes/class-facts.ts";
@@ -29,13 +29,13 @@ import {
   unsentRequestsAtom,
 } from "../checkout/checkout-atoms.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 
 /** What the student should know before enrolling. */
 export function EnrollmentBanners({ term }: { term: EnrollmentTerm }) {
   const features = useAtomValue(featuresAtom);
-  const atoms = cartOf(termKey(term));
+  const atoms = cartAtomsOf(termKey(term));
   const { data } = useAtomValue(atoms.cartAtom);
   const entries = useAtomValue(atoms.entriesAtom);
   const [asksWhen, setAsksWhen] = useState(false);
@@ -98,7 +98,7 @@ function OpeningNews({ opens, isOpen }: { opens: boolean; isOpen: boolean }) {
 
 /** Counts down, and re-fetches the cart at zero. */
 function Opening({ termKey: key, opensAt }: { termKey: string; opensAt: string | null }) {
-  const reload = useSetAtom(cartOf(key).cartAtom);
+  const reload = useSetAtom(cartAtomsOf(key).cartAtom);
   const seconds = useOpening(opensAt, reload);
   // Once it has come, the title says so.
   if (seconds === undefined || seconds === 0) return null;
@@ -152,7 +152,7 @@ function FailedCheckout({ termKey: key }: { termKey: string }) {
 function useLeftRequests(key: string): readonly CheckoutRequest[] {
   const unsent = useAtomValue(unsentRequestsAtom);
   const [atFirst] = useState(() => new Set(unsent.map(({ idempotencyKey }) => idempotencyKey)));
-  const numbers = useAtomValue(cartOf(key).entriesAtom).map(({ classNumber }) => classNumber);
+  const numbers = useAtomValue(cartAtomsOf(key).entriesAtom).map(({ classNumber }) => classNumber);
   const version = useAtomValue(plansOf(key).plansAtom.stateAtom).data?.Version;
   const runs = useAtomValue(checkoutRunsAtom);
   return unsent.filter((request) => {

@@ -1,10 +1,10 @@
 import type { ClassListing } from "#contract/catalog";
-import { dotted, isolated } from "#contract/words";
+import { dotted, isolated } from "#contract/labels/catalog-words";
 import { t } from "#words";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
-import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
+import { type HeaderDates, timesLine } from "../../../lib/format/meeting-labels.ts";
+import { type CartEntry, entryListings } from "../state/cart-entry.ts";
 import type { Answer } from "./answers.ts";
 
 export type AnswerWords = {
@@ -17,7 +17,7 @@ export type AnswerWords = {
   actInFull: string;
 };
 
-type Around = { entry: CartEntry; isOpen: boolean; termDates: TermDates | undefined };
+type Around = { entry: CartEntry; isOpen: boolean; termDates: HeaderDates | undefined };
 
 const NO_TIMES = () => "";
 
@@ -29,14 +29,14 @@ export function answerWords(answer: Answer, { entry, isOpen, termDates }: Around
   switch (answer.kind) {
     case "again":
       return {
-        name: sectionNames(listingsOf(entry)),
+        name: sectionLabels(entryListings(entry)),
         times: timesOf(entry.listing),
         facts: () => dotted([t("open again"), seatsWords(answer.seats)]),
         ...enrollWords(listingName(entry.listing)),
       };
     case "section": {
       const { lead, all } = answer.choice;
-      const known = listingsOf(entry).map(({ Details }) => Details.ClassNumber);
+      const known = entryListings(entry).map(({ Details }) => Details.ClassNumber);
       const changed = all.filter(({ Details }) => !known.includes(Details.ClassNumber));
       const [main = lead, ...others] = changed;
       const with_ = (inFull: boolean) =>
@@ -50,15 +50,15 @@ export function answerWords(answer: Answer, { entry, isOpen, termDates }: Around
             t("fits"),
             others.length > 0 && t("with {sections}", { sections: listLabel(with_(inFull)) }),
           ]),
-        ...(isOpen ? enrollWords(`${course} ${sectionNames(all)}`) : cartWords(sectionLabel(main), course)),
+        ...(isOpen ? enrollWords(`${course} ${sectionLabels(all)}`) : cartWords(sectionLabel(main), course)),
       };
     }
     case "plan": {
       const { listing } = answer.entry;
-      const name = `${courseNumber(listing.Details)} ${sectionNames(listingsOf(answer.entry))}`;
+      const name = `${courseNumber(listing.Details)} ${sectionLabels(entryListings(answer.entry))}`;
       return {
         name: courseNumber(listing.Details),
-        times: (inFull) => `${sectionNames(listingsOf(answer.entry))}, ${timesLine(listing, termDates, inFull)}`,
+        times: (inFull) => `${sectionLabels(entryListings(answer.entry))}, ${timesLine(listing, termDates, inFull)}`,
         facts: () => dotted([t("from {plan}", { plan: isolated(answer.plan) }), seatsWords(answer.seats), t("fits")]),
         ...(isOpen ? enrollWords(name) : cartWords(courseNumber(listing.Details), "")),
       };
@@ -80,7 +80,8 @@ export function answerWords(answer: Answer, { entry, isOpen, termDates }: Around
     case "both":
       return {
         name: t("Both"),
-        times: () => t("enroll in {section}, swap if {full} opens", { section: sectionNames(answer.choice.all), full }),
+        times: () =>
+          t("enroll in {section}, swap if {full} opens", { section: sectionLabels(answer.choice.all), full }),
         facts: () => t("You'd be #{place}", { place: answer.place }),
         act: t("Do Both"),
         actInFull: t("Do Both for {course}", { course }),
@@ -90,11 +91,11 @@ export function answerWords(answer: Answer, { entry, isOpen, termDates }: Around
 
 /** "LEC 201" or "LEC 201 and LAB 801": those without seats, or the class itself. */
 export function fullSections(entry: CartEntry): string {
-  const full = listingsOf(entry).filter(({ Details }) => Details.EnrollmentStatus.Code !== "O");
-  return sectionNames(full.length > 0 ? full : [entry.listing]);
+  const full = entryListings(entry).filter(({ Details }) => Details.EnrollmentStatus.Code !== "O");
+  return sectionLabels(full.length > 0 ? full : [entry.listing]);
 }
 
-export function sectionNames(listings: readonly ClassListing[]): string {
+export function sectionLabels(listings: readonly ClassListing[]): string {
   return listLabel(listings.map(sectionLabel));
 }
 

@@ -8,7 +8,7 @@ import { type FittingChoice, fittingChoices } from "../../../lib/classes/fitting
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
 import { seatsLeft } from "../../../ui/badges/seat-level.ts";
-import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
+import { type CartEntry, entryListings } from "../state/cart-entry.ts";
 import { hasOpenSeat } from "./is-filled.ts";
 
 /**
@@ -40,7 +40,7 @@ export type AnswerFacts = {
 export function answersTo(facts: AnswerFacts): Answer[] {
   const { entry, isOpen } = facts;
   const held = sectionHeld(facts.enrolled, entry.listing);
-  const own = listingsOf(entry);
+  const own = entryListings(entry);
   const seats = Math.min(...own.map(seatsIn));
   const again: Answer[] = isOpen && !held && own.every(hasOpenSeat) ? [{ key: "again", kind: "again", seats }] : [];
   // Another section of the course would replace that one, which is a swap.
@@ -58,7 +58,7 @@ export function answersTo(facts: AnswerFacts): Answer[] {
 
 /** The sections of the student's other classes: enrolled ones, and those of the cart that are to be taken with it. */
 function restOf({ enrolled, ...taken }: Omit<AnswerFacts, "course" | "isOpen">): ClassListing[] {
-  return [...seatListings(enrolled), ...takenWith(taken).flatMap(listingsOf).filter(canAdd)];
+  return [...seatListings(enrolled), ...takenWith(taken).flatMap(entryListings).filter(canAdd)];
 }
 
 /** Classes of the cart that are to be taken with one. */
@@ -75,7 +75,7 @@ export function takenWith({ entry, cart, plans }: Pick<AnswerFacts, "entry" | "c
 
 /** The place on the waitlist that the student would get; undefined if a full section doesn't take more. */
 function placeOnWaitList(entry: CartEntry): number | undefined {
-  const full = listingsOf(entry).filter((listing) => !hasOpenSeat(listing));
+  const full = entryListings(entry).filter((listing) => !hasOpenSeat(listing));
   if (full.length === 0 || !full.every(({ Details }) => canAdd({ Details }) && Details.EnrollmentStatus.Code === "W"))
     return undefined;
   return 1 + Math.max(...full.map(({ Details }) => Details.WaitListTotal));
@@ -87,7 +87,7 @@ function sectionAnswers(facts: AnswerFacts): (Answer & { kind: "section" })[] {
   const choices = fittingChoices({
     sections: course.Sections,
     components: course.Components,
-    current: listingsOf(entry),
+    current: entryListings(entry),
     rest: restOf(facts),
   });
   return choices.map((choice) => ({ key: `section ${numbersOf(choice.all).join()}`, kind: "section", choice }));
@@ -102,7 +102,7 @@ function planAnswers(facts: AnswerFacts): Answer[] {
   return cart.flatMap((other): Answer[] => {
     const plan = plans.find(({ ClassNumbers }) => ClassNumbers.includes(other.classNumber));
     if (!plan || own.ClassNumbers.includes(other.classNumber) || isSameCourse(other, entry)) return [];
-    const listings = listingsOf(other);
+    const listings = entryListings(other);
     const fits = listings.every(
       (listing) => canAdd(listing) && hasOpenSeat(listing) && !rest.some((held) => clashTimes(listing, held)),
     );

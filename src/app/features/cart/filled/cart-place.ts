@@ -5,10 +5,10 @@ import { apiAtom } from "../../../lib/api/api.ts";
 import { changeResult } from "../../../lib/api/data-or-error.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { choosePlanClass, plansOf } from "../plans/plans-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 
 /** What an answer to the full class `full` puts into the cart. */
-export type Wish = {
+export type AnswerWish = {
   cartKey: string;
   full: number;
   wanted: number;
@@ -20,16 +20,16 @@ export type Wish = {
 
 /** The cart before a press, as far as the press changes it. */
 export type Before = {
-  wish: Wish;
+  wish: AnswerWish;
   items: readonly AddToCart[];
   plansOfFull: readonly string[];
   plansOfWanted: readonly string[];
 };
 
 /** What the cart and its plans have of both classes now. */
-export const beforeAtom = atom(null, (get, _set, wish: Wish): Before => {
+export const beforeAtom = atom(null, (get, _set, wish: AnswerWish): Before => {
   const { cartKey, full, wanted } = wish;
-  const { data } = get(cartOf(cartKey).cartAtom.stateAtom);
+  const { data } = get(cartAtomsOf(cartKey).cartAtom.stateAtom);
   const items = data?.cart.Items.filter(({ InnerObject }) => [full, wanted].includes(InnerObject.ClassNumber)) ?? [];
   const plansWith = (classNumber: number) =>
     get(plansOf(cartKey).shownAtom).flatMap(({ Name, ClassNumbers }) =>
@@ -51,7 +51,7 @@ const putAtom = atom(null, async (get, _set, body: AddToCart): Promise<string | 
 });
 
 /** Puts the wanted class into the cart before it's enrolled. Returns an error message if that fails. */
-export const prepareAtom = atom(null, async (_get, set, { body }: Wish) =>
+export const prepareAtom = atom(null, async (_get, set, { body }: AnswerWish) =>
   body ? await set(putAtom, body) : undefined,
 );
 
@@ -59,7 +59,7 @@ export const prepareAtom = atom(null, async (_get, set, { body }: Wish) =>
 export const takePlaceAtom = atom(null, async (_get, set, before: Before): Promise<string | undefined> => {
   const { wish, plansOfFull } = before;
   const { cartKey, full, wanted, body, takesPlace } = wish;
-  const cart = cartOf(cartKey);
+  const cart = cartAtomsOf(cartKey);
   const refusal = body && (await set(putAtom, body));
   if (refusal !== undefined) return refusal;
   // A student who unchecked the full class wants its answer.
@@ -74,7 +74,7 @@ export const takePlaceAtom = atom(null, async (_get, set, before: Before): Promi
 export const restoreAtom = atom(null, async (_get, set, before: Before): Promise<string | undefined> => {
   const { wish, items, plansOfFull, plansOfWanted } = before;
   const { cartKey, full, wanted } = wish;
-  const cart = cartOf(cartKey);
+  const cart = cartAtomsOf(cartKey);
   const plans = plansOf(cartKey);
   for (const body of items) {
     const refusal = await set(putAtom, body);

@@ -9,7 +9,7 @@ import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 import { classKey } from "./class-key.ts";
 import styles from "./filled-panel.module.css";
@@ -21,7 +21,7 @@ type CartRearrangementProps = { termKey: string; entry: CartEntry; onAnswered: (
 export function CartRearrangement({ termKey, entry, onAnswered }: CartRearrangementProps) {
   const atoms = rearrangementOf(classKey(termKey, entry.classNumber));
   const outcome = useAtomValue(atoms.outcomeAtom);
-  const term = useAtomValue(cartOf(termKey).enrolledAtom)?.TermHeader;
+  const term = useAtomValue(cartAtomsOf(termKey).enrolledAtom)?.TermHeader;
   const rearrange = useSetAtom(atoms.rearrangeAtom);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();

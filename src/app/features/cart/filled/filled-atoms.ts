@@ -24,9 +24,17 @@ import {
   requestsAtom,
   runCheckoutAtom,
 } from "../checkout/checkout-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import type { Answer } from "./answers.ts";
-import { type Before, beforeAtom, prepareAtom, restoreAtom, takePlaceAtom, toBody, type Wish } from "./cart-place.ts";
+import {
+  type AnswerWish,
+  type Before,
+  beforeAtom,
+  prepareAtom,
+  restoreAtom,
+  takePlaceAtom,
+  toBody,
+} from "./cart-place.ts";
 import { splitClassKey } from "./class-key.ts";
 
 /** `unsent` and `lost` as for a checkout: both are sent again with the same key. */
@@ -61,7 +69,7 @@ export const filledOf = keyed(createFilled);
 function createFilled(key: string) {
   const { cartKey, classNumber: full } = splitClassKey(key);
   const { term, career } = splitTermKey(cartKey);
-  const cart = cartOf(cartKey);
+  const cart = cartAtomsOf(cartKey);
 
   // State
 
@@ -216,7 +224,7 @@ function createFilled(key: string) {
   async function waitAfter(get: Getter, set: Setter, from: number): Promise<Press | undefined> {
     const restored = itemBody(get, full);
     const body = restored && { ...restored, useWaitList: true, swapFromClassNumber: from };
-    const wish: Wish = { cartKey, full, wanted: full, body, takesPlace: false };
+    const wish: AnswerWish = { cartKey, full, wanted: full, body, takesPlace: false };
     const before = set(beforeAtom, wish);
     const refusal = await set(prepareAtom, wish);
     if (refusal !== undefined) return refused(refusal);
@@ -253,7 +261,7 @@ function createFilled(key: string) {
     return item && toBody(cartKey, item);
   }
 
-  function toWish(get: Getter, answer: Answer, isOpen: boolean): Wish {
+  function toWish(get: Getter, answer: Answer, isOpen: boolean): AnswerWish {
     const wish = { cartKey, full };
     const own = itemBody(get, full);
     switch (answer.kind) {

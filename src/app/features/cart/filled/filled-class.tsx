@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { optionalPart } from "#ui";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import { isFilled } from "./is-filled.ts";
 
 const FilledPanel = optionalPart(async () => (await import("./filled-panel.tsx")).FilledPanel);
@@ -21,7 +21,7 @@ type FilledClassProps = {
  */
 export function FilledClass({ term, career, classNumber, onAnswered }: FilledClassProps) {
   const key = `${term}|${career}`;
-  const entry = useAtomValue(cartOf(key).entriesAtom).find((each) => each.classNumber === classNumber);
+  const entry = useAtomValue(cartAtomsOf(key).entriesAtom).find((each) => each.classNumber === classNumber);
   if (!entry || !isFilled(entry)) return null;
   return <FilledPanel termKey={key} entry={entry} showsName {...(onAnswered && { onAnswered })} />;
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ClassListing } from "#contract/catalog";
 import { Button, Link, LiveRegion, Note, optionalPart, Row, SkeletonRows, Spoken, Stack, Text } from "#ui";
 import { t } from "#words";
-import { IN_LINE } from "../../../lib/api/line.ts";
+import { IN_LINE_WORDS } from "../../../lib/api/line.ts";
 import { courseNumber, listingName, takesFee } from "../../../lib/classes/class-facts.ts";
 import { WithDays } from "../../../lib/classes/meetings.tsx";
-import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
+import { OutlookPart } from "../../../lib/outlook/outlook-part.ts";
 import { useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
@@ -14,9 +14,9 @@ import { paths } from "../../../routing/paths.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { FeeDialog } from "../enroll/fee-dialog.tsx";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import { type CartEntry, feeOf, listingsOf, takesNumber } from "../state/cart-entry.ts";
-import { answerWords, fullSections, sectionNames } from "./answer-words.ts";
+import { cartAtomsOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { type CartEntry, entryListings, feeOf, takesNumber } from "../state/cart-entry.ts";
+import { answerWords, fullSections, sectionLabels } from "./answer-words.ts";
 import { type Answer, answersTo } from "./answers.ts";
 import { classKey } from "./class-key.ts";
 import { filledOf, type Press, type Undo } from "./filled-atoms.ts";
@@ -47,7 +47,7 @@ export function FilledPanel({ termKey, entry: given, ...props }: FilledPanelProp
   const { showsName = false, isResult = false, isTogether = false, onAnswered } = props;
   const { term } = splitTermKey(termKey);
   const atoms = filledOf(classKey(termKey, given.classNumber));
-  const cart = cartOf(termKey);
+  const cart = cartAtomsOf(termKey);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");
@@ -72,7 +72,7 @@ export function FilledPanel({ termKey, entry: given, ...props }: FilledPanelProp
   const interrupted = useAtomValue(atoms.interruptedAtom);
   const resume = useSetAtom(atoms.resumeAtom);
   const show = useSetAtom(shownAnswerOf(termKey));
-  useLiveSeats({ term, classNumbers: numbersOf([...listingsOf(entry), ...(course?.Sections ?? [])]) });
+  useLiveSeats({ term, classNumbers: numbersOf([...entryListings(entry), ...(course?.Sections ?? [])]) });
 
   useEffect(() => {
     if (isResult && interrupted) void resume();
@@ -201,7 +201,7 @@ function statusOf(isResult: boolean): "danger" | "warning" {
  * `wasAlone` says how they enrolled.
  */
 function useIsOpen(termKey: string, entry: CartEntry, wasAlone: boolean | undefined): boolean {
-  const { data } = useAtomValue(cartOf(termKey).cartAtom.stateAtom);
+  const { data } = useAtomValue(cartAtomsOf(termKey).cartAtom.stateAtom);
   const isAllOrNothing = useAtomValue(isAllOrNothingAtom);
   const byPlan = useAtomValue(cartModeAtom) === "plans";
   const havePlans = useAtomValue(plansOf(termKey).shownAtom).length > 0;
@@ -211,7 +211,7 @@ function useIsOpen(termKey: string, entry: CartEntry, wasAlone: boolean | undefi
 
 function WaitOutlook({ term, entry, place }: { term: string; entry: CartEntry; place: number }) {
   const full = fullSectionOf(entry);
-  return full ? <ClassOutlook term={term} listing={full} place={place} /> : null;
+  return full ? <OutlookPart term={term} listing={full} place={place} /> : null;
 }
 
 type AnswerRowProps = {
@@ -254,7 +254,7 @@ function NoSection({ termKey, entry, answers }: { termKey: string; entry: CartEn
   const { Subject: subjects, CatalogNumber: partialCatalogNumber } = entry.listing.Details;
   const { term } = splitTermKey(termKey);
   const canWait = answers.some(({ kind }) => kind === "wait" || kind === "again");
-  const hasList = listingsOf(entry).some(({ Details }) => Details.WaitListCapacity > 0);
+  const hasList = entryListings(entry).some(({ Details }) => Details.WaitListCapacity > 0);
   return (
     <Text tone="quiet">
       {t("No other open section fits your other classes.")}{" "}
@@ -269,7 +269,7 @@ function Wait({ on }: { on: "line" | "lost" | undefined }) {
   return (
     <Spoken>
       <Note tone={on === "line" ? "info" : "warning"}>
-        {on === "line" ? t(IN_LINE) : t("We lost the connection. Trying again…")}
+        {on === "line" ? t(IN_LINE_WORDS) : t("We lost the connection. Trying again…")}
       </Note>
     </Spoken>
   );
@@ -330,7 +330,7 @@ function doneWords(answer: Answer, entry: CartEntry, isOpen: boolean): string {
       : t("You'll join the waitlist for {name}", { name: own });
   if (answer.kind === "again") return t("You're enrolled in {name}", { name: own });
   const name =
-    answer.kind === "plan" ? listingName(answer.entry.listing) : `${course} ${sectionNames(answer.choice.all)}`;
+    answer.kind === "plan" ? listingName(answer.entry.listing) : `${course} ${sectionLabels(answer.choice.all)}`;
   if (answer.kind === "both") return t("You're enrolled in {name} and on the waitlist for {own}", { name, own });
   return isOpen ? t("You're enrolled in {name}", { name }) : t("{name} is in your cart now", { name });
 }
@@ -345,7 +345,7 @@ function FeeOf({ answer, entry, onClose, onContinue }: FeeOfProps) {
 /** The sections of an answer, which the week shows. */
 export function listingsOfAnswer(answer: Answer, entry: CartEntry): readonly ClassListing[] {
   if (answer.kind === "section" || answer.kind === "both") return answer.choice.all;
-  return listingsOf(answer.kind === "plan" ? answer.entry : entry);
+  return entryListings(answer.kind === "plan" ? answer.entry : entry);
 }
 
 function numbersOf(listings: readonly ClassListing[]): number[] {

@@ -20,7 +20,7 @@ import {
 } from "../../../lib/classes/class-facts.ts";
 import { activeListings, hasSeat } from "../../../lib/classes/held-class.ts";
 import { seatsLeft } from "../../../ui/badges/seat-level.ts";
-import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
+import { type CartEntry, entryListings } from "../state/cart-entry.ts";
 import { hasOpenSeat, isFilled } from "./is-filled.ts";
 
 /** A class of the cart with its course's sections, and what these bring along. */
@@ -80,7 +80,7 @@ function chosenOf(entry: CartEntry): ClassListing[] {
 
 /** A student who waits for a class, or has a permission number for it, can keep it. */
 function fullOf(entry: CartEntry, sections: readonly ClassListing[]): number[] {
-  const kept = isFilled(entry) ? [] : listingsOf(entry).map(numberOf);
+  const kept = isFilled(entry) ? [] : entryListings(entry).map(numberOf);
   return sections.filter((section) => !hasOpenSeat(section) && !kept.includes(numberOf(section))).map(numberOf);
 }
 
@@ -157,7 +157,7 @@ function meetingsOf(listing: ClassListing): ScheduleMeeting[] {
 }
 
 /** Names of the choices in the way: courses of the cart, and enrolled ones. */
-export function namesInTheWay({ request }: CartQuestion, inTheWay: readonly { kind: string }[]): string[] {
+export function cartNamesInTheWay({ request }: CartQuestion, inTheWay: readonly { kind: string }[]): string[] {
   return inTheWay.flatMap((choice) => {
     if ("id" in choice) return request.courses.find(({ id }) => id === choice.id)?.label ?? [];
     if ("courseId" in choice) return request.fixed.find(({ courseId }) => courseId === choice.courseId)?.label ?? [];

@@ -11,12 +11,12 @@ import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import { takenWith } from "./answers.ts";
 import { type Before, beforeAtom, restoreAtom, takePlaceAtom, toBody } from "./cart-place.ts";
 import { classKey, splitClassKey } from "./class-key.ts";
 import { filledOf, type Undo } from "./filled-atoms.ts";
-import { type CartQuestion, idOf, namesInTheWay, type PlannedEntry, toCartQuestion } from "./rearranged-cart.ts";
+import { type CartQuestion, cartNamesInTheWay, idOf, type PlannedEntry, toCartQuestion } from "./rearranged-cart.ts";
 
 /** Tests set one on a channel. The builder has its own, which keeps its schedules. */
 const cartEngineAtom = atomWithLazy((): ScheduleEngine => createScheduleEngine());
@@ -32,7 +32,7 @@ export const rearrangementOf = keyed(createRearrangement);
 function createRearrangement(key: string) {
   const { cartKey, classNumber: full } = splitClassKey(key);
   const { term, career } = splitTermKey(cartKey);
-  const cart = cartOf(cartKey);
+  const cart = cartAtomsOf(cartKey);
 
   // Derived
 
@@ -106,7 +106,7 @@ function createRearrangement(key: string) {
       const course = answered.request.courses.find((each) => each.id === id)?.label ?? "";
       return listing ? [{ course, from: find(from), to: listing }] : [];
     });
-    return { changes, names: complete ? namesInTheWay(answered, inTheWay) : [] };
+    return { changes, names: complete ? cartNamesInTheWay(answered, inTheWay) : [] };
   });
 
   // Actions

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Ellipsis, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { isolated } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { isolated } from "#contract/words";
 import {
   Button,
   Card,
@@ -30,7 +30,7 @@ import { showToast } from "../../../ui/messages/toast-queue.ts";
 import { cartActions, removeFromCart } from "../cart-actions.ts";
 import { isFilled } from "../filled/is-filled.ts";
 import { choosePlanClass, type PlansAtoms } from "../plans/plans-atoms.ts";
-import { type CartAtoms, cartOf } from "../state/cart-atoms.ts";
+import { type CartAtoms, cartAtomsOf } from "../state/cart-atoms.ts";
 import { type CartEntry, entryTitle } from "../state/cart-entry.ts";
 import styles from "./cart-row.module.css";
 import { CartRow } from "./cart-row.tsx";
@@ -47,7 +47,7 @@ export type CartListProps = {
 
 /** The cart's classes, to check, validate, edit, and remove. */
 export function CartList({ term, plans, foot }: CartListProps) {
-  const atoms = cartOf(termKey(term));
+  const atoms = cartAtomsOf(termKey(term));
   const entries = useShownEntries(termKey(term), plans !== undefined);
   const selected = useAtomValue(atoms.selectedAtom);
   const isOn = useAtomValue(featuresAtom).has("enrollment_operations");

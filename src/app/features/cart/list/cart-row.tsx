@@ -2,9 +2,9 @@ import { useAtomValue } from "jotai/react";
 import { CalendarClock, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { ClassListing } from "#contract/catalog";
+import { creditsLabel, titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { creditsLabel, titleBeside } from "#contract/words";
 import { Card, Icon, IconLink, Link, Note, Stack, Tag, Text } from "#ui";
 import { t } from "#words";
 import { availability, canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
@@ -12,14 +12,14 @@ import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { ClassKinds } from "../../../lib/classes/class-marks.tsx";
 import { listingHeld, swapLaterWords } from "../../../lib/classes/swap-when-open.ts";
 import { placeToJoin } from "../../../lib/outlook/outlook.ts";
-import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
+import { OutlookPart } from "../../../lib/outlook/outlook-part.ts";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
 import { termKey } from "../../../lib/session/term-choice.ts";
 import { statusIcon } from "../../../ui/messages/status-icon.ts";
 import { original } from "../../../ui/original.ts";
 import { fullSectionOf } from "../filled/is-filled.ts";
-import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, entryTitle, messagesOf, OUTCOMES, outcomeOf, resultOf } from "../state/cart-entry.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
+import { attemptOutcome, type CartEntry, entryMessages, entryTitle, OUTCOMES, resultOf } from "../state/cart-entry.ts";
 import { ResultTag } from "../state/result-banner.tsx";
 import styles from "./cart-row.module.css";
 import { MessageList, optionsHref } from "./message-list.tsx";
@@ -69,11 +69,11 @@ export function CartRow({ entry, term, lead, actions, foot, instead, hidesDetail
       <Stack className={styles.details ?? ""}>
         {hidesDetails ? null : <Sections entry={entry} term={term} />}
         <WatchButton term={term.Term.Code} listing={entry.listing} size="small" />
-        {full ? <ClassOutlook term={term.Term.Code} listing={full} place={placeToJoin(full)} /> : null}
+        {full ? <OutlookPart term={term.Term.Code} listing={full} place={placeToJoin(full)} /> : null}
         {foot}
         <SwapLater entry={entry} term={term} />
         <MessageList
-          messages={messagesOf(entry).map((message) => ({ message, entry }))}
+          messages={entryMessages(entry).map((message) => ({ message, entry }))}
           term={term}
           returnUrl={returnUrl}
           hidesWaiting={instead !== undefined}
@@ -86,7 +86,7 @@ export function CartRow({ entry, term, lead, actions, foot, instead, hidesDetail
 
 /** Before an attempt; after it, its messages say the same. */
 function SwapLater({ entry, term }: Pick<CartRowProps, "entry" | "term">) {
-  const held = listingHeld(useAtomValue(cartOf(termKey(term)).enrolledAtom), entry.swapFrom);
+  const held = listingHeld(useAtomValue(cartAtomsOf(termKey(term)).enrolledAtom), entry.swapFrom);
   if (!held || entry.Messages.some(({ Rule }) => Rule === "swap_later")) return null;
   return <Note>{swapLaterWords(held, entry.listing)}</Note>;
 }
@@ -178,7 +178,7 @@ export function ResultList({ entries, title = t("Classes"), aside, insteadOf, ..
 
 /** In the place of the checkbox, of an attempt that has a screen to itself. */
 export function ResultIcon({ entry }: { entry: CartEntry }) {
-  const outcome = outcomeOf(entry);
+  const outcome = attemptOutcome(entry);
   if (outcome === "early" && entry.ResultKind === "enroll") return <Icon of={CalendarClock} size={18} />;
   const tone = outcome === undefined ? "danger" : OUTCOMES[outcome].tone;
   return (

@@ -7,12 +7,12 @@ import { Link, Note, Stack } from "#ui";
 import { t } from "#words";
 import { canAdd, courseNumber } from "../../../lib/classes/class-facts.ts";
 import { WhyLink } from "../../../lib/classes/class-marks.tsx";
-import { hasSeat, listingsOf as heldListings } from "../../../lib/classes/held-class.ts";
+import { hasSeat, heldListings } from "../../../lib/classes/held-class.ts";
 import { DayCodes } from "../../../lib/format/day-codes.tsx";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { paths } from "../../../routing/paths.ts";
-import { cartOf } from "../state/cart-atoms.ts";
-import { type CartEntry, isCostMessage, listingsOf, takesNumber, toneOfMessage } from "../state/cart-entry.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
+import { type CartEntry, entryListings, isCostMessage, takesNumber, toneOfMessage } from "../state/cart-entry.ts";
 import styles from "./cart-row.module.css";
 
 export type MessageListProps = {
@@ -26,7 +26,7 @@ export type MessageListProps = {
 };
 
 export function MessageList({ messages, term, returnUrl, label, hidesWaiting = false }: MessageListProps) {
-  const enrolled = useAtomValue(cartOf(termKey(term)).enrolledAtom);
+  const enrolled = useAtomValue(cartAtomsOf(termKey(term)).enrolledAtom);
   if (messages.length === 0) return null;
   return (
     <Stack as="ul" aria-label={label}>
@@ -80,7 +80,7 @@ function otherCompanion({ RelatedClasses }: CartEntry, about: readonly number[])
 
 /** Swaps for the enrolled class in the message, if this class can be taken. */
 function swapFor(entry: CartEntry, about: readonly number[], { term, enrolled }: Surroundings): MessageFix[] {
-  if (!listingsOf(entry).every(canAdd)) return [];
+  if (!entryListings(entry).every(canAdd)) return [];
   const other = enrolled?.Classes.find(
     (each) =>
       hasSeat(each) &&

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { ClassListing, Meeting } from "#contract/catalog";
+import { capitalized } from "#contract/labels/catalog-words";
 import { placeLabel } from "#contract/labels/place-label";
-import { capitalized } from "#contract/words";
 import { Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { instructorWords, sectionName } from "../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
 import { MeetingTime } from "../../../lib/classes/meetings.tsx";
-import { partialDatesLabel, type TermDates } from "../../../lib/format/meeting-labels.ts";
+import { type HeaderDates, partialDatesLabel } from "../../../lib/format/meeting-labels.ts";
 import { original } from "../../../ui/original.ts";
 import styles from "./section-line.module.css";
 
 export type SectionLineProps = {
   listing: ClassListing;
   /** Undefined while unknown: then no dates show. */
-  termDates: TermDates | undefined;
+  termDates: HeaderDates | undefined;
   showsInstructors?: boolean;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import { type CartEntry, UNTRIED, withClashes } from "../state/cart-entry.ts";
 import { clashMessages } from "../state/cart-week.tsx";
 
@@ -8,7 +8,7 @@ import { clashMessages } from "../state/cart-week.tsx";
  * same problems. With `isByPlan`, results of an attempt on all classes don't apply.
  */
 export function useShownEntries(termKey: string, isByPlan = false): readonly CartEntry[] {
-  const atoms = cartOf(termKey);
+  const atoms = cartAtomsOf(termKey);
   const entries = useAtomValue(atoms.entriesAtom);
   const enrolled = useAtomValue(atoms.enrolledAtom);
   const selected = useAtomValue(atoms.selectedAtom);

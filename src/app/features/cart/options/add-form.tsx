@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { EnrollmentOptions } from "#contract/calls/enrollment";
 import type { Class } from "#contract/catalog";
-import { courseName, creditsLabel } from "#contract/words";
+import { courseName, creditsLabel } from "#contract/labels/catalog-words";
 import { Button, Card, Columns, Link, MessageDialog, Note, Row, SeatMeter, Stack, Text } from "#ui";
 import { message, t } from "#words";
 import { apiAtom } from "../../../lib/api/api.ts";
@@ -23,7 +23,7 @@ import {
 } from "../../../lib/classes/section-choice.ts";
 import { sectionHeld } from "../../../lib/classes/swap-when-open.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import type { TermDates } from "../../../lib/format/meeting-labels.ts";
+import type { HeaderDates } from "../../../lib/format/meeting-labels.ts";
 import { ActionBar } from "../../../lib/screen/action-bar.tsx";
 import { termKey } from "../../../lib/session/term-choice.ts";
 import { useIsLeaving, useNavigate } from "../../../routing/location.tsx";
@@ -33,8 +33,8 @@ import { focusFirstError } from "../../../ui/focus-on.ts";
 import { showToast } from "../../../ui/messages/toast-queue.ts";
 import styles from "../cart.module.css";
 import { SectionLine } from "../list/section-line.tsx";
-import { cartOf } from "../state/cart-atoms.ts";
-import { listingsOf, parseTypedClassNumber } from "../state/cart-entry.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
+import { entryListings, parseTypedClassNumber } from "../state/cart-entry.ts";
 import { ComponentCard } from "./component-card.tsx";
 import { numberReason, OptionFields, permissionProblem, savedOptions } from "./option-fields.tsx";
 
@@ -82,7 +82,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
   useUnsavedInPage(isSaving);
   const main = useRef<HTMLDivElement>(null);
   const api = useAtomValue(apiAtom);
-  const atoms = cartOf(termKey(TermInfo));
+  const atoms = cartAtomsOf(termKey(TermInfo));
   const [{ data: { enrolled } = {} }, reloadCart] = useAtom(atoms.cartAtom);
   const inCart = useAtomValue(atoms.entriesAtom);
   const own = inCart.find((entry) => entry.classNumber === Options.ClassNumber);
@@ -91,7 +91,7 @@ export function AddForm({ options, query }: { options: EnrollmentOptions; query:
   const badNumber = permissionProblem(chosen);
   const held = [
     ...(enrolled ? seatListings(enrolled) : []),
-    ...inCart.filter((entry) => entry !== own).flatMap(listingsOf),
+    ...inCart.filter((entry) => entry !== own).flatMap(entryListings),
   ];
 
   const submit = async () => {
@@ -234,7 +234,7 @@ type ClassHeadProps = {
   listing: Class;
   term: string;
   /** Undefined while unknown: then no dates show. */
-  termDates: TermDates | undefined;
+  termDates: HeaderDates | undefined;
   autoEnrolled: readonly number[];
   overlaps: readonly string[];
 };

@@ -6,7 +6,7 @@ import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
 import { canAdd, seatCounts } from "../../../lib/classes/class-facts.ts";
 import { type ComponentChoice, isMisconfigured, pick, type Selection } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
-import type { TermDates } from "../../../lib/format/meeting-labels.ts";
+import type { HeaderDates } from "../../../lib/format/meeting-labels.ts";
 import styles from "../cart.module.css";
 import { SectionLine } from "../list/section-line.tsx";
 
@@ -16,7 +16,7 @@ type ComponentCardProps = {
   onChange: (selection: Selection) => void;
   /** Sections of the student's other classes, for conflicts. */
   held: readonly ClassListing[];
-  termDates: TermDates | undefined;
+  termDates: HeaderDates | undefined;
   error: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { AddToCart, EnrollmentOptions } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import { Card, CardGrid, Checkbox, Select, TextField } from "#ui";
 import { t } from "#words";
 import { requiredConsent } from "../../../lib/classes/class-facts.ts";

@@ -1,14 +1,14 @@
 import type { CartPlan, PlansCheckoutResult } from "#contract/calls/cart-plans";
 import type { CartMessage } from "#contract/calls/enrollment";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { t } from "#words";
 import {
+  attemptOutcome,
   type CartEntry,
   type EntryResult,
   earlyTag,
   isFailed,
   ofCheckoutItem,
-  outcomeOf,
   problemCountTag,
   problemTag,
   TOGETHER_RULE,
@@ -56,7 +56,7 @@ export function planResult({ plan, entries, week }: PlanView): EntryResult | und
   if (failed.length > 0) return problemTag(failed);
   // A plan whose classes overlap isn't ready, whatever its last attempt said.
   if (week.overlapCount > 0) return problemCountTag(week.overlapCount);
-  const outcomes = entries.map(outcomeOf);
+  const outcomes = entries.map(attemptOutcome);
   if (outcomes.includes("outdated")) return tagOf("warning", t("Check Again"));
   if (outcomes.includes("early")) return earlyTag("validate");
   return outcomes.includes("waitlist") ? tagOf("warning", t("Waitlist")) : tagOf("success", t("Ready [plan]"));
@@ -82,7 +82,7 @@ export function plansBannerOf(views: readonly PlanView[]): ResultBanner | undefi
 }
 
 function isPossible(entry: CartEntry): boolean {
-  return !["failed", "outdated"].includes(outcomeOf(entry) ?? "");
+  return !["failed", "outdated"].includes(attemptOutcome(entry) ?? "");
 }
 
 /** Sums up the results of a checkout by plan. */
@@ -101,7 +101,7 @@ export function plansCheckoutBanner({ EnrolledPlan, Tried }: PlansCheckoutResult
 /** One that was only too early hasn't failed. */
 export function triedTag({ Success, Items }: PlansCheckoutResult["Tried"][number]): EntryResult {
   if (Success) return tagOf("success", t("Enrolled [plan]"));
-  const outcomes = Items.map((item) => outcomeOf(ofCheckoutItem(item)));
+  const outcomes = Items.map((item) => attemptOutcome(ofCheckoutItem(item)));
   const isEarly = outcomes.includes("early") && !outcomes.includes("failed");
   return isEarly ? earlyTag("enroll") : tagOf("danger", t("Not Enrolled"));
 }

@@ -1,5 +1,5 @@
 import { momentSecondLabel, momentTimeLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { MINUTE_MS } from "#dates/minutes";
 import { t } from "#words";
 import { listLabel } from "../../../lib/format/format.ts";

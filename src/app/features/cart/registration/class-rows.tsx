@@ -1,22 +1,22 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useId } from "react";
 import { type CourseColors, colorOf, termColors } from "#contract/course-colors";
+import { DOT, dotted } from "#contract/labels/catalog-words";
 import type { EnrollmentTerm } from "#contract/wire-shapes";
-import { DOT, dotted } from "#contract/words";
 import { Card, Link, LiveRegion, Stack, Text } from "#ui";
 import { t } from "#words";
 import { availability, canAdd, courseNumber, seatCounts, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { useClassHref } from "../../../lib/classes/class-link.ts";
 import { timesLine } from "../../../lib/format/meeting-labels.ts";
 import { placeToJoin } from "../../../lib/outlook/outlook.ts";
-import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
+import { OutlookPart } from "../../../lib/outlook/outlook-part.ts";
 import { liveSeatsAtom } from "../../../lib/seats/live-seats.ts";
 import { splitTermKey, termKey } from "../../../lib/session/term-choice.ts";
 import { seatsLeft, shortSeatWords } from "../../../ui/badges/seat-level.ts";
 import { FilledClass } from "../filled/filled-class.tsx";
 import { isFilled } from "../filled/is-filled.ts";
 import { CartSeats } from "../list/cart-seats.tsx";
-import { type CartEntry, listingsOf } from "../state/cart-entry.ts";
+import { type CartEntry, entryListings } from "../state/cart-entry.ts";
 import { isFullEntry, scarcestOf } from "./full-entry.ts";
 import styles from "./registration.module.css";
 import { changeWords, noteLeftAtom, seatsSeenAtom } from "./seats-seen.ts";
@@ -25,11 +25,11 @@ import type { Enrollable } from "./use-enrollable.ts";
 type ClassRowsProps = { term: EnrollmentTerm; startsAt: string; enrollable: Enrollable };
 
 /** The cart's classes with their live seats, and how these have changed. */
-export function ClassRows({ term, startsAt, enrollable }: ClassRowsProps) {
+export function RegistrationRows({ term, startsAt, enrollable }: ClassRowsProps) {
   const { rows, chosenNumbers, enrolled } = enrollable;
   const colors = termColors(
     enrolled?.Classes ?? [],
-    rows.flatMap((entry) => listingsOf(entry).map(({ CourseId }) => CourseId)),
+    rows.flatMap((entry) => entryListings(entry).map(({ CourseId }) => CourseId)),
   );
   useSeatHistory(`${termKey(term)} ${startsAt}`, rows);
   const full = rows.filter(isFullEntry).map(entryName);
@@ -69,7 +69,7 @@ function ClassRow({ entry, term, colors, isChosen }: ClassRowProps) {
   const titleId = useId();
   const toClassHref = useClassHref();
   const seen = useAtomValue(seatsSeenAtom)[String(entry.classNumber)];
-  const sections = listingsOf(entry);
+  const sections = entryListings(entry);
   const scarcest = scarcestOf(entry);
   const counts = seatCounts(scarcest.Details);
   const isFull = isFullEntry(entry);
@@ -103,7 +103,7 @@ function ClassRow({ entry, term, colors, isChosen }: ClassRowProps) {
         </Stack>
       </div>
       {canAdd(scarcest) && !isFilled(entry) ? (
-        <ClassOutlook term={term.Term.Code} listing={scarcest} place={placeToJoin(scarcest)} />
+        <OutlookPart term={term.Term.Code} listing={scarcest} place={placeToJoin(scarcest)} />
       ) : null}
       <FilledClass {...splitTermKey(termKey(term))} classNumber={entry.classNumber} />
     </li>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { momentTimeLabel, timeZoneName } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Card, LiveRegion, Stack, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import { countdownLabel } from "../../../lib/time/countdown.ts";

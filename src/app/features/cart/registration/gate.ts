@@ -3,7 +3,7 @@ import { systemMs } from "#dates/clock";
 import { MINUTE_MS, SECOND_MS } from "#dates/minutes";
 import { momentMs } from "#dates/moment";
 import { windowWords } from "../../../lib/classes/enrollment-words.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import type { CartEntry } from "../state/cart-entry.ts";
 
 /** `opening`: the time has come by the server's clock, but the server hasn't said yet that enrollment is open. */
@@ -35,7 +35,7 @@ type Opening = { key: string; classNumbers: readonly number[]; signal: AbortSign
  * request isn't too early. False if that doesn't happen.
  */
 export const awaitOpeningAtom = atom(null, async (get, set, { key, classNumbers, signal }: Opening) => {
-  const { cartAtom, entriesAtom } = cartOf(key);
+  const { cartAtom, entriesAtom } = cartAtomsOf(key);
   const endsAt = systemMs() + PATIENCE_MS;
   while (!signal.aborted && systemMs() < endsAt) {
     await set(cartAtom);

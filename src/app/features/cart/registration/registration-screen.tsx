@@ -25,11 +25,11 @@ import cartStyles from "../cart.module.css";
 import { CartSkeleton, TermsPanel } from "../cart-parts.tsx";
 import { CheckoutBanners } from "../enroll/enrollment-banners.tsx";
 import { plansOf } from "../plans/plans-atoms.ts";
-import { cartOf } from "../state/cart-atoms.ts";
+import { cartAtomsOf } from "../state/cart-atoms.ts";
 import { unitsAfter, unitsLabel, unitsOf } from "../state/cart-entry.ts";
 import { CartWeekPicture } from "../state/cart-week.tsx";
 import { useChecks } from "./checks.ts";
-import { ClassRows } from "./class-rows.tsx";
+import { RegistrationRows } from "./class-rows.tsx";
 import { Countdown } from "./countdown.tsx";
 import { EnrollButton, useEnrollAtOpening } from "./enroll-at-opening.tsx";
 import { Readiness } from "./readiness.tsx";
@@ -129,7 +129,7 @@ type OneProps = { term: EnrollmentTerm; startsAt: string };
 
 function OneRegistration({ term, startsAt }: OneProps) {
   const key = termKey(term);
-  const { cartAtom } = cartOf(key);
+  const { cartAtom } = cartAtomsOf(key);
   const { plansAtom } = plansOf(key);
   const [{ data: known, failure }, reload] = useAtom(cartAtom);
   const { data: plans, failure: plansFailure } = useAtomValue(plansAtom);
@@ -205,7 +205,7 @@ function FullRegistration({ term, startsAt, cart, enrolled }: FullProps) {
           enrollable={enrollable}
           hasCheckFailed={hasCheckFailed}
         />
-        <ClassRows term={term} startsAt={startsAt} enrollable={enrollable} />
+        <RegistrationRows term={term} startsAt={startsAt} enrollable={enrollable} />
       </Stack>
       <EnrollButton state={state} enrollable={enrollable}>
         {(button) => (

@@ -4,14 +4,14 @@ import { askForPlansAtom, askForSelectedAtom } from "../checkout/checkout-atoms.
 import { useShownEntries } from "../list/shown-entries.ts";
 import { planMessages, plansBannerOf, planViews } from "../plans/plan-view.ts";
 import { cartModeAtom, plansOf } from "../plans/plans-atoms.ts";
-import { cartOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
-import { type CartEntry, isFailed, messagesOf } from "../state/cart-entry.ts";
+import { cartAtomsOf, isAllOrNothingAtom } from "../state/cart-atoms.ts";
+import { type CartEntry, entryMessages, isFailed } from "../state/cart-entry.ts";
 import { cartWeek } from "../state/cart-week.tsx";
 import { bannerOf } from "../state/result-banner.tsx";
 
 /** What a press of Enroll would send, as the cart would: its selected classes, or its plans. */
 export function useEnrollable(key: string) {
-  const atoms = cartOf(key);
+  const atoms = cartAtomsOf(key);
   const plans = plansOf(key);
   const { data: { enrolled } = {} } = useAtomValue(atoms.cartAtom.stateAtom);
   const entries = useAtomValue(atoms.entriesAtom);
@@ -64,7 +64,7 @@ export type Enrollable = ReturnType<typeof useEnrollable>;
 
 /** Without those that time solves: the countdown says these. */
 function problemsOf(entry: CartEntry) {
-  const lasting = messagesOf(entry).filter(({ IsError, Until }) => IsError && Until === undefined);
+  const lasting = entryMessages(entry).filter(({ IsError, Until }) => IsError && Until === undefined);
   return lasting.map((message) => ({ message, entry }));
 }
 

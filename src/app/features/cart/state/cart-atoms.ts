@@ -21,7 +21,7 @@ import { asOfNow, type KnownFacts } from "./current-entry.ts";
 export type CartAtoms = ReturnType<typeof createCart>;
 
 /** The atoms of a cart, by its key "3110|UGRD". */
-export const cartOf = keyed(createCart);
+export const cartAtomsOf = keyed(createCart);
 
 /** `enrolled` is undefined while unknown, which doesn't stop anyone from enrolling. */
 type CartData = {

@@ -3,7 +3,7 @@ import type { CartItem, CartMessage, CheckoutItem, EnrolledClasses } from "#cont
 import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
 import type { Career, CareerFee } from "#contract/institution-schema";
-import { courseName } from "#contract/words";
+import { courseName } from "#contract/labels/catalog-words";
 import { message, t } from "#words";
 import { COST_WARNING, takesFee } from "../../../lib/classes/class-facts.ts";
 import type { ClosedWindow } from "../../../lib/classes/enrollment-words.ts";
@@ -56,7 +56,7 @@ export function ofCheckoutItem({ EnrollmentItem, EnrollmentSection, ...item }: C
   };
 }
 
-export function listingsOf(entry: CartEntry): ClassListing[] {
+export function entryListings(entry: CartEntry): ClassListing[] {
   return [entry.listing, ...companionListings(entry)];
 }
 
@@ -106,7 +106,7 @@ export const OUTCOMES = {
 } as const;
 
 /** Of the last attempt; undefined before any. */
-export function outcomeOf(attempt: Attempt & Pick<CartEntry, "isOutdated">): Outcome | undefined {
+export function attemptOutcome(attempt: Attempt & Pick<CartEntry, "isOutdated">): Outcome | undefined {
   const { Success, Messages, ResultKind, isOutdated = false } = attempt;
   if (Success === null) return undefined;
   if (isOutdated) return "outdated";
@@ -119,7 +119,7 @@ export function outcomeOf(attempt: Attempt & Pick<CartEntry, "isOutdated">): Out
 
 /** The class has a problem of its own that time alone won't fix. */
 export function isFailed(attempt: Attempt): boolean {
-  return outcomeOf(attempt) === "failed";
+  return attemptOutcome(attempt) === "failed";
 }
 
 /** The class had left the cart, and the student doesn't have it. */
@@ -134,7 +134,7 @@ export function isWarned({ listing, Messages }: CartEntry): boolean {
 export type EntryResult = { tone: "success" | "warning" | "danger"; icon: LucideIcon; words: string };
 
 export function resultOf(entry: CartEntry): EntryResult | undefined {
-  const outcome = outcomeOf(entry);
+  const outcome = attemptOutcome(entry);
   if (outcome === undefined) return undefined;
   if (outcome === "failed") return problemTag([entry]);
   if (outcome === "early") return earlyTag(entry.ResultKind);
@@ -166,9 +166,9 @@ export function tagOf(tone: EntryResult["tone"], words: string): EntryResult {
 }
 
 /** Includes the extra cost until the student is enrolled. */
-export function messagesOf(entry: CartEntry): CartMessage[] {
+export function entryMessages(entry: CartEntry): CartMessage[] {
   const { Messages, listing } = entry;
-  if (outcomeOf(entry) === "enrolled") return Messages.filter((message) => !isCostMessage(message));
+  if (attemptOutcome(entry) === "enrolled") return Messages.filter((message) => !isCostMessage(message));
   if (Messages.some(isCostMessage) || isRemoved(entry) || !takesFee(listing)) return [...Messages];
   return [...Messages, { Description: t(COST_WARNING), IsError: false, IsWarning: true, Rule: COST_RULE }];
 }
@@ -216,7 +216,7 @@ export function feeOf(entries: readonly CartEntry[]): Fee | undefined {
 
 /** Full with a requested waitlist, or waitlisted by the last attempt. */
 function mayWait(entry: CartEntry): boolean {
-  if (entry.Success) return outcomeOf(entry) === "waitlist";
+  if (entry.Success) return attemptOutcome(entry) === "waitlist";
   return entry.usesWaitList === true && entry.listing.Details.EnrollmentStatus.Code !== "O";
 }
 

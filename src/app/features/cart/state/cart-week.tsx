@@ -9,7 +9,7 @@ import { clashTimes } from "../../../lib/classes/class-clash.ts";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { classEvents, hasSetTime, heldEvents, isLive } from "../../../lib/classes/class-week.ts";
 import { activeListings, isCanceledListing, seatListings } from "../../../lib/classes/held-class.ts";
-import { type CartEntry, listingsOf } from "./cart-entry.ts";
+import { type CartEntry, entryListings } from "./cart-entry.ts";
 
 type WeekNote = { tone: "danger" | "info"; text: string };
 
@@ -74,10 +74,10 @@ export function cartWeek(
   const held = enrolled ? seatListings(enrolled) : [];
   const ordered = inOrder(entries, selected);
   const clashes = findClashes(ordered, held);
-  const all = [...held, ...ordered.flatMap(listingsOf)];
+  const all = [...held, ...ordered.flatMap(entryListings)];
   const colors = termColors(
     enrolled?.Classes ?? [],
-    entries.flatMap((entry) => listingsOf(entry).map(({ CourseId }) => CourseId)),
+    entries.flatMap((entry) => entryListings(entry).map(({ CourseId }) => CourseId)),
   );
   const toEvents = (listing: ClassListing) =>
     classEvents(listing, {
@@ -96,7 +96,7 @@ export function cartWeek(
       }),
       ...entries
         .filter(({ listing }) => !isCanceledListing(listing))
-        .flatMap((entry) => unseenNotes(courseNumber(entry.listing.Details), listingsOf(entry))),
+        .flatMap((entry) => unseenNotes(courseNumber(entry.listing.Details), entryListings(entry))),
       ...daysOffNotes(enrolled, all),
     ],
   };
@@ -176,10 +176,10 @@ function inOrder(entries: readonly CartEntry[], selected: ReadonlySet<number>): 
 /** Of two overlapping classes, the later one conflicts. */
 function findClashes(ordered: readonly CartEntry[], enrolled: readonly ClassListing[]): CartClash[] {
   return ordered.flatMap((entry, index) => {
-    const own = listingsOf(entry);
+    const own = entryListings(entry);
     const isOther = ({ Details }: ClassListing) =>
       own.every((each) => each.Details.ClassNumber !== Details.ClassNumber);
-    const before = ordered.slice(0, index).flatMap(listingsOf);
+    const before = ordered.slice(0, index).flatMap(entryListings);
     return own.flatMap((listing) =>
       [...enrolled, ...before].filter(isOther).flatMap((other): CartClash[] => {
         const when = clashTimes(other, listing);

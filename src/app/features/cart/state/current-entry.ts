@@ -1,12 +1,12 @@
 import type { Cart, CartMessage, EnrolledClasses } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import { t } from "#words";
 import { canAdd, reservedSentences, sectionLabel } from "../../../lib/classes/class-facts.ts";
 import { holdWords, windowWords } from "../../../lib/classes/enrollment-words.ts";
-import { enrolledUnits, listingsOf as heldListings, isEnrolled, isWaiting } from "../../../lib/classes/held-class.ts";
+import { enrolledUnits, heldListings, isEnrolled, isWaiting } from "../../../lib/classes/held-class.ts";
 import { listLabel } from "../../../lib/format/format.ts";
-import { type CartEntry, listingsOf, unitsOf } from "./cart-entry.ts";
+import { type CartEntry, entryListings, unitsOf } from "./cart-entry.ts";
 
 /** What is known now, after the result was given. */
 export type KnownFacts = Pick<Cart, "Holds" | "UnitLimit"> & {
@@ -79,7 +79,7 @@ function newMessages(entry: CartEntry, kept: readonly CartMessage[], facts: Know
     ...(says("hold") ? [] : facts.Holds.map((hold) => error("hold", holdWords(hold)))),
     ...(says("status")
       ? []
-      : listingsOf(entry)
+      : entryListings(entry)
           .filter((listing) => !canAdd(listing))
           .map(statusMessage)),
     ...(says("units") ? [] : unitMessages(entry, facts)),
@@ -114,7 +114,7 @@ type SeatState = { kind: "open" | "waits" | "full"; canWait: boolean; place: num
 
 /** By the latest seats. */
 function seatState(entry: CartEntry): SeatState {
-  const full = listingsOf(entry).filter((each) => canAdd(each) && each.Details.EnrollmentStatus.Code !== "O");
+  const full = entryListings(entry).filter((each) => canAdd(each) && each.Details.EnrollmentStatus.Code !== "O");
   const canWait = full.every(({ Details }) => Details.EnrollmentStatus.Code === "W");
   const place = 1 + Math.max(0, ...full.map(({ Details }) => Details.WaitListTotal));
   if (full.length === 0) return { kind: "open", canWait, place, full };
@@ -177,11 +177,11 @@ function error(Rule: string, Description: string): CartMessage {
 }
 
 function listingsAbout(entry: CartEntry, about: readonly number[]): ClassListing[] {
-  return listingsOf(entry).filter(({ Details }) => about.includes(Details.ClassNumber));
+  return entryListings(entry).filter(({ Details }) => about.includes(Details.ClassNumber));
 }
 
 function isInCart(classNumber: number, cart: readonly CartEntry[]): boolean {
-  return cart.some((entry) => listingsOf(entry).some(({ Details }) => Details.ClassNumber === classNumber));
+  return cart.some((entry) => entryListings(entry).some(({ Details }) => Details.ClassNumber === classNumber));
 }
 
 function isHeld(classNumber: number, { Classes }: EnrolledClasses): boolean {

@@ -5,7 +5,7 @@ import { sinceLabel } from "../../../lib/format/since-label.ts";
 import { serverNow } from "../../../lib/time/server-clock.ts";
 import type { StatusTone } from "../../../ui/messages/status-icon.ts";
 import styles from "../cart.module.css";
-import { type CartEntry, type EntryResult, isRemoved, isWarned, outcomeOf } from "./cart-entry.ts";
+import { attemptOutcome, type CartEntry, type EntryResult, isRemoved, isWarned } from "./cart-entry.ts";
 
 export type ResultBanner = { tone: StatusTone; title: string; rest: string };
 
@@ -31,11 +31,11 @@ export function ResultSummary({ of, isLarge = false }: { of: ResultBanner | unde
 export function bannerOf(entries: readonly CartEntry[]): ResultBanner | undefined {
   const tried = entries.filter(({ Success }) => Success !== null);
   if (tried.length === 0) return undefined;
-  const failed = tried.filter((entry) => outcomeOf(entry) === "failed").length;
-  const outdated = tried.filter((entry) => outcomeOf(entry) === "outdated").length;
-  const works = tried.filter((entry) => !["failed", "outdated"].includes(outcomeOf(entry) ?? ""));
+  const failed = tried.filter((entry) => attemptOutcome(entry) === "failed").length;
+  const outdated = tried.filter((entry) => attemptOutcome(entry) === "outdated").length;
+  const works = tried.filter((entry) => !["failed", "outdated"].includes(attemptOutcome(entry) ?? ""));
   const ready = works.length;
-  const warned = works.filter((entry) => isWarned(entry) || outcomeOf(entry) === "skipped").length;
+  const warned = works.filter((entry) => isWarned(entry) || attemptOutcome(entry) === "skipped").length;
   return {
     tone: failed + outdated + warned > 0 ? "warning" : "success",
     title: bannerTitle({ failed, outdated, count: tried.length }),
@@ -74,8 +74,8 @@ export function attemptWords(isCheckout: boolean, moments: readonly string[]): s
 
 /** Sums up the result, and where every class is now. */
 export function checkoutBanner(entries: readonly CartEntry[], isAllOrNothing: boolean): ResultBanner {
-  const waiting = entries.filter((entry) => outcomeOf(entry) === "waitlist").length;
-  const enrolled = entries.filter((entry) => outcomeOf(entry) === "enrolled").length;
+  const waiting = entries.filter((entry) => attemptOutcome(entry) === "waitlist").length;
+  const enrolled = entries.filter((entry) => attemptOutcome(entry) === "enrolled").length;
   const left = entries.filter((entry) => entry.Success === false && !isRemoved(entry)).length;
   const gained = [
     enrolled > 0 && t("You're enrolled in {count, plural, one {# class} other {# classes}}.", { count: enrolled }),

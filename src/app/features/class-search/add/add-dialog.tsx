@@ -6,12 +6,12 @@ import type { ClassKey } from "../../../lib/classes/class-link.ts";
 import { useDelayedNavigation } from "../../../lib/time/use-delayed-navigation.ts";
 
 /** The class to add. Setting it opens the Add Options dialog. */
-export const addingAtom = atom<ClassKey>();
+export const classToAddAtom = atom<ClassKey>();
 
 const OpenAddDialog = optionalPart(async () => (await import("./open-add-dialog.tsx")).OpenAddDialog);
 
 export function AddDialog() {
-  const [adding, setAdding] = useAtom(addingAtom);
+  const [adding, setAdding] = useAtom(classToAddAtom);
   const [goTo] = useDelayedNavigation();
   // Before the next screen is painted, because it may have the same dialog.
   useLayoutEffect(() => () => setAdding(undefined), [setAdding]);

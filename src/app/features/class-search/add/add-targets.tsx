@@ -12,13 +12,13 @@ import { original } from "../../../ui/original.ts";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import styles from "./add.module.css";
 
-export type Target = "cart" | "builder";
+export type AddTarget = "cart" | "builder";
 
 type AddTargetsProps = {
   term: string;
   choice: SectionsToAdd;
-  working: Target | undefined;
-  onChoose: (target: Target) => void;
+  working: AddTarget | undefined;
+  onChoose: (target: AddTarget) => void;
 };
 
 export function AddTargets({ term, choice, working, onChoose }: AddTargetsProps) {

@@ -2,8 +2,8 @@ import { useAtomValue, useStore } from "jotai/react";
 import { type ReactNode, useState } from "react";
 import type { ClassDetails } from "#contract/calls/class-search";
 import { newCourseOptions } from "#contract/course-rules";
+import { courseName, isolated } from "#contract/labels/catalog-words";
 import { isAppError } from "#contract/outcome";
-import { courseName, isolated } from "#contract/words";
 import { Dialog, Note, type RadioRow, RadioRows, SkeletonGroup } from "#ui";
 import { t } from "#words";
 import { apiAtom, type Reply } from "../../../lib/api/api.ts";
@@ -22,7 +22,7 @@ import { toasts } from "../../../ui/messages/toast-queue.ts";
 import { SectionPicker } from "../details/section-picker.tsx";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { useClass } from "../use-class.ts";
-import { AddTargets, type Target } from "./add-targets.tsx";
+import { type AddTarget, AddTargets } from "./add-targets.tsx";
 
 type OpenAddDialogProps = ClassKey & {
   onClose: () => void;
@@ -33,7 +33,7 @@ type OpenAddDialogProps = ClassKey & {
 
 type Slide = { kind: "options" | "sections" } | ({ kind: "question" } & Question) | ({ kind: "end" } & Face);
 
-type Question = { target: Target; title: string; note?: string; label: string; rows: readonly Answer[] };
+type Question = { target: AddTarget; title: string; note?: string; label: string; rows: readonly Answer[] };
 
 /** `next` does the work, and returns the slide that it leads to, if any. */
 type Answer = RadioRow & { next: () => Promise<Slide | undefined> };
@@ -57,10 +57,10 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
   const ownPath = usePath();
   const [slide, setSlide] = useState<Slide>({ kind: "options" });
   /** The dialog can't be closed while it works. */
-  const [working, setWorking] = useState<Target>();
+  const [working, setWorking] = useState<AddTarget>();
   const [chosen, setChosen] = useState<string | null>(null);
 
-  async function work(target: Target, run: () => Promise<Slide | undefined>) {
+  async function work(target: AddTarget, run: () => Promise<Slide | undefined>) {
     if (working) return;
     setWorking(target);
     try {
@@ -183,7 +183,7 @@ export function OpenAddDialog({ term, classNumber, onClose, onLookAt, leaveFor }
       const body = <SkeletonGroup label={t("Loading class details")} blocks={["100% 3.25rem", "100% 3.25rem"]} />;
       return { title, body };
     }
-    const add = (target: Target) =>
+    const add = (target: AddTarget) =>
       void work(target, () => (target === "cart" ? addToCart(details, choice) : addToBuilder(details)));
     switch (slide.kind) {
       case "question": {
@@ -234,7 +234,7 @@ function addTitle({ Class }: ClassDetails, choice: SectionsToAdd): string {
   return t("Add {course} {sections}", { course: courseNumber(Class.Details), sections: choiceLabel(choice) });
 }
 
-function failed(target: Target, message: string) {
+function failed(target: AddTarget, message: string) {
   return ending(target === "cart" ? t("Not Added to Cart") : t("Not Added to Schedule Builder"), "danger", message);
 }
 

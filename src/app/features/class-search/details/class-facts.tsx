@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import type { Class, ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { creditRange, creditsLabel, DOT, titleBeside } from "#contract/labels/catalog-words";
 import { placeLabel } from "#contract/labels/place-label";
-import { creditRange, creditsLabel, DOT, titleBeside } from "#contract/words";
 import { FactList, Link, Note, Row, SeatBar, Stack, Text, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import {
@@ -24,7 +24,7 @@ import { seatFraction, seatWords } from "../../../ui/badges/seat-level.ts";
 import { original } from "../../../ui/original.ts";
 import { datesOf, meetingPatterns, sharedDates } from "../class-words.ts";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
-import type { ShownClass } from "../use-class.ts";
+import type { ListedClass } from "../use-class.ts";
 import styles from "./details.module.css";
 
 type PartProps = {
@@ -36,7 +36,7 @@ type PartProps = {
 };
 
 /** A part of a class's details, with a heading. */
-export function Part({ title, level, aside, className, children }: PartProps) {
+export function DetailsPart({ title, level, aside, className, children }: PartProps) {
   return (
     <Stack as="section" aria-label={title} className={className}>
       <Row align="baseline" justify="between">
@@ -50,7 +50,7 @@ export function Part({ title, level, aside, className, children }: PartProps) {
   );
 }
 
-type FactsProps = { term: string; listing: ShownClass; level: 2 | 3 };
+type FactsProps = { term: string; listing: ListedClass; level: 2 | 3 };
 
 export function ClassFacts({ listing, level, seatsNote }: FactsProps & { seatsNote: ReactNode }) {
   const { GradingBasis, EnrollmentRequirements, AddConsent, MinimumCredits, MaximumCredits } = listing.Details;
@@ -84,11 +84,11 @@ export function ClassFacts({ listing, level, seatsNote }: FactsProps & { seatsNo
         ]}
       />
       {Notes.length > 0 ? (
-        <Part title={t("Notes")} level={level} className="prose">
+        <DetailsPart title={t("Notes")} level={level} className="prose">
           {[...new Set(Notes)].map((note) => (
             <p key={note}>{original(note)}</p>
           ))}
-        </Part>
+        </DetailsPart>
       ) : null}
     </>
   );
@@ -100,7 +100,7 @@ export function FurtherFacts({ term, listing, level }: FactsProps) {
   const { Session, Details, CombinedSections: combined = [] } = listing;
   const { Code, Description } = Details.InstructionMode;
   return (
-    <Part title={t("More about this class")} level={level} className={styles.further}>
+    <DetailsPart title={t("More about this class")} level={level} className={styles.further}>
       <FactList
         className={styles.facts ?? ""}
         facts={[
@@ -118,17 +118,17 @@ export function FurtherFacts({ term, listing, level }: FactsProps) {
           },
         ]}
       />
-    </Part>
+    </DetailsPart>
   );
 }
 
 /** Honors has its own tag. */
-function attributeWords({ Attributes }: ShownClass): string {
+function attributeWords({ Attributes }: ListedClass): string {
   const others = Attributes.filter(({ Name }) => Name !== institution.honorsAttribute.attribute);
   return others.map(({ Value }) => Value.Description).join(", ");
 }
 
-function componentWords({ Components = [] }: ShownClass): string {
+function componentWords({ Components = [] }: ListedClass): string {
   if (Components.length < 2) return "";
   return Components.map(({ Component: { Description: component }, IsOptional }) =>
     IsOptional ? t("{component} (optional)", { component }) : t("{component} (required)", { component }),

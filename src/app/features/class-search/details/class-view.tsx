@@ -4,9 +4,9 @@ import { BookOpen, Check, ChevronDown, CircleMinus, Clock, SearchX } from "lucid
 import { useEffect, useRef, useState } from "react";
 import { routes } from "#contract/calls/routes";
 import type { ClassListing } from "#contract/catalog";
+import { DOT } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
 import type { Failure } from "#contract/outcome";
-import { DOT } from "#contract/words";
 import {
   Banner,
   Button,
@@ -34,10 +34,16 @@ import {
 } from "../../../lib/classes/class-facts.ts";
 import { ClassKinds, CostWarning } from "../../../lib/classes/class-marks.tsx";
 import { isCanceledListing } from "../../../lib/classes/held-class.ts";
-import { HELD_WORDS, type HeldState, heldHref, heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
+import {
+  HELD_WORDS,
+  type HeldState,
+  heldHref,
+  heldStateAtom,
+  heldStateWords,
+} from "../../../lib/classes/held-states.ts";
 import { choiceLabel } from "../../../lib/classes/section-choice.ts";
 import { placeToJoin } from "../../../lib/outlook/outlook.ts";
-import { ClassOutlook } from "../../../lib/outlook/outlook-part.ts";
+import { OutlookPart } from "../../../lib/outlook/outlook-part.ts";
 import { PanelError } from "../../../lib/screen/panel.tsx";
 import { OldSeats, useLiveSeats } from "../../../lib/seats/refreshed-seats.tsx";
 import { WatchButton } from "../../../lib/seats/watch-button.tsx";
@@ -47,11 +53,11 @@ import { seatLevel, seatsLeft, seatWords } from "../../../ui/badges/seat-level.t
 import { classNames } from "../../../ui/class-names.ts";
 import { original } from "../../../ui/original.ts";
 import { rich } from "../../../ui/rich.ts";
-import { addingAtom } from "../add/add-dialog.tsx";
+import { classToAddAtom } from "../add/add-dialog.tsx";
 import { addClass } from "../class-actions.ts";
-import { componentNoun, statusOf } from "../class-words.ts";
-import type { LoadedClass, ShownClass } from "../use-class.ts";
-import { ClassFacts, FurtherFacts, Part } from "./class-facts.tsx";
+import { closedStatusOf, componentNoun } from "../class-words.ts";
+import type { ListedClass, LoadedClass } from "../use-class.ts";
+import { ClassFacts, DetailsPart, FurtherFacts } from "./class-facts.tsx";
 import styles from "./details.module.css";
 import { AlsoOffered, SectionPicker } from "./section-picker.tsx";
 
@@ -74,7 +80,7 @@ export function ClassView(props: ClassViewProps) {
   const { term, listing, details, choice, failure, readAt, retry } = loaded;
   const shown = details ? [details.Class, ...details.Sections, ...details.AlsoOffered] : [];
   useLiveSeats({ term, classNumbers: shown.map(({ Details }) => Details.ClassNumber) });
-  if (isNotFound(failure)) {
+  if (isClassUnknown(failure)) {
     const search = (
       <LinkButton to={paths.classSearchFilters.href({ term })} variant="secondary">
         {t("Search for classes")}
@@ -101,14 +107,14 @@ export function ClassView(props: ClassViewProps) {
       <ClassSummary {...{ listing, termName, headingLevel }} />
       <ClassFacts {...{ term, listing, level, seatsNote }} />
       {canAdd(listing) ? (
-        <ClassOutlook
+        <OutlookPart
           term={term}
           listing={listing}
           place={placeToJoin(listing)}
           frame={(outlook) => (
-            <Part title={t("Earlier terms")} level={level}>
+            <DetailsPart title={t("Earlier terms")} level={level}>
               {outlook}
-            </Part>
+            </DetailsPart>
           )}
         />
       ) : null}
@@ -122,7 +128,7 @@ export function ClassView(props: ClassViewProps) {
   );
 }
 
-type ClassSummaryProps = Pick<ClassViewProps, "termName" | "headingLevel"> & { listing: ShownClass };
+type ClassSummaryProps = Pick<ClassViewProps, "termName" | "headingLevel"> & { listing: ListedClass };
 
 function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
   const { Details, Section } = listing;
@@ -150,7 +156,7 @@ function ClassSummary({ listing, termName, headingLevel }: ClassSummaryProps) {
   );
 }
 
-function CourseDescription({ of: { ClassNumber, CourseDescription: text } }: { of: ShownClass["Details"] }) {
+function CourseDescription({ of: { ClassNumber, CourseDescription: text } }: { of: ListedClass["Details"] }) {
   if (text === undefined) return <SkeletonGroup label={t("Loading class details")} blocks={["100%", "70%"]} />;
   return text === "" ? null : <ClampedText key={ClassNumber}>{text}</ClampedText>;
 }
@@ -162,7 +168,7 @@ const enrollmentLooks = {
 
 function ClassTags({ listing }: { listing: ClassListing }) {
   const { Component, EnrollmentStatus } = listing.Details;
-  const closed = statusOf(listing);
+  const closed = closedStatusOf(listing);
   const look = enrollmentLooks[EnrollmentStatus.Code as keyof typeof enrollmentLooks] ?? { icon: CircleMinus };
   return (
     <Row gap={1}>
@@ -181,7 +187,7 @@ function ClassTags({ listing }: { listing: ClassListing }) {
 
 /** Why it can't be added, or not by itself. */
 function ClassWarning({ listing }: { listing: ClassListing }) {
-  const closed = statusOf(listing);
+  const closed = closedStatusOf(listing);
   if (closed) return <Banner tone={closed.tone} title={t(closed.sentence)} />;
   if (isEnrollmentSection(listing)) return null;
   return (
@@ -243,7 +249,7 @@ function SeatNews({ listing }: { listing: ClassListing }) {
 }
 
 /** Trying again won't help. */
-export function isNotFound(failure: Pick<Failure, "code"> | undefined): boolean {
+export function isClassUnknown(failure: Pick<Failure, "code"> | undefined): boolean {
   return failure?.code === "NOT_FOUND" || failure?.code === "BAD_REQUEST";
 }
 
@@ -251,7 +257,7 @@ type ClassActionsProps = LoadedClass & { hasWatch?: boolean; hasBookstore?: bool
 
 export function ClassActions({ term, listing, choice, hasWatch = true, hasBookstore = true }: ClassActionsProps) {
   const heldState = useAtomValue(heldStateAtom);
-  const open = useSetAtom(addingAtom);
+  const open = useSetAtom(classToAddAtom);
   const classNumber = listing?.Details.ClassNumber ?? 0;
   const held = listing && heldState(term, classNumber);
   // A class that the student has can't get into the cart. In the cart, it may still be added to Schedule Builder.
@@ -305,7 +311,7 @@ function HeldMark({ term, held }: { term: string; held: HeldState }) {
   return (
     <Row gap={1} wrap={false}>
       <Text tone={tone} weight="strong">
-        <Icon of={icon} size={14} /> {heldWords(held)}
+        <Icon of={icon} size={14} /> {heldStateWords(held)}
       </Text>
       <Link to={heldHref(term, held)}>{held.kind === "cart" ? t("View Cart") : t("View My Classes")}</Link>
     </Row>

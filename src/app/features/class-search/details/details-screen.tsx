@@ -4,7 +4,7 @@ import { unwrap } from "jotai/vanilla/utils";
 import { ArrowLeft, SearchX } from "lucide-react";
 import { useEffect } from "react";
 import type { ClassListing } from "#contract/catalog";
-import { courseName } from "#contract/words";
+import { courseName } from "#contract/labels/catalog-words";
 import { Button, Card, LinkButton, Row, Splash, Stack } from "#ui";
 import { t } from "#words";
 import { canAdd } from "../../../lib/classes/class-facts.ts";
@@ -16,12 +16,12 @@ import { searchTermsAtom } from "../../../lib/session/terms.ts";
 import { useIsLeaving, useNavigate, useQuery } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
-import { AddDialog, addingAtom } from "../add/add-dialog.tsx";
+import { AddDialog, classToAddAtom } from "../add/add-dialog.tsx";
 import { readClassNumber, readCriteria } from "../criteria.ts";
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { Permalink } from "../permalink.tsx";
 import { useClass } from "../use-class.ts";
-import { ClassActions, ClassView, hasBookstoreAtom, isNotFound } from "./class-view.tsx";
+import { ClassActions, ClassView, hasBookstoreAtom, isClassUnknown } from "./class-view.tsx";
 import styles from "./details.module.css";
 
 /** Empty until loaded; screens that need terms report a failure. */
@@ -66,7 +66,7 @@ function ClassScreen(classKey: ClassKey) {
   useTitle(listing && courseName(listing.Details));
   useEffect(() => void readHeld(term), [readHeld, term]);
   useAutoAdd(classKey, listing);
-  if (isNotFound(failure)) return <ClassNotFound term={term} />;
+  if (isClassUnknown(failure)) return <ClassNotFound term={term} />;
 
   const lookAt = (other: number) => setQuery({ cn: other }, { replace: true, preventScrollReset: true });
   // A phone's bar is full with "In Cart", View Cart, and Add.
@@ -94,7 +94,7 @@ const AUTO_ADD_DELAY_MS = 500;
 /** Does nothing for a class that can't be added; the screen says why. */
 function useAutoAdd(classKey: ClassKey, listing: ClassListing | undefined): void {
   const [query, setQuery] = useQuery();
-  const open = useSetAtom(addingAtom);
+  const open = useSetAtom(classToAddAtom);
   // Writing to the address would stop a student who is leaving.
   const isLeaving = useIsLeaving();
   const isAsked = query.get("add") === "true" && listing !== undefined && canAdd(listing) && !isLeaving;

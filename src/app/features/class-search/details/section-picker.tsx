@@ -6,7 +6,7 @@ import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { Button, Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { canAdd, courseNumber, listingName } from "../../../lib/classes/class-facts.ts";
-import { heldStateAtom, heldWords } from "../../../lib/classes/held-states.ts";
+import { heldStateAtom, heldStateWords } from "../../../lib/classes/held-states.ts";
 import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
 import { goTogether, type SectionsToAdd } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
@@ -15,7 +15,7 @@ import { meetingLabel, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { componentNoun, seatsAside } from "../class-words.ts";
 import { conflictOfAtom, conflictWords } from "../held-classes.ts";
 import { pickSectionAtom } from "../use-class.ts";
-import { Part } from "./class-facts.tsx";
+import { DetailsPart } from "./class-facts.tsx";
 
 type SectionPickerProps = {
   term: string;
@@ -40,7 +40,7 @@ export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
       </Text>
     ) : null;
   return (
-    <Part title={t("Sections of this course")} level={level} aside={asked}>
+    <DetailsPart title={t("Sections of this course")} level={level} aside={asked}>
       <div>
         {components.map((component) => (
           <Component key={component.Component.Code} of={component} {...props} />
@@ -55,7 +55,7 @@ export function SectionPicker({ level = 3, ...props }: SectionPickerProps) {
           })}
         </Text>
       ))}
-    </Part>
+    </DetailsPart>
   );
 }
 
@@ -86,7 +86,7 @@ function Component({ term, of, choice, details, isForAdding = false, onLookAt }:
           return {
             lead: section.Section,
             text: <SectionText listing={section} times={(inFull) => timesOf(section, inFull)} />,
-            aside: obstacle ?? (held ? heldWords(held) : seatsAside(section)),
+            aside: obstacle ?? (held ? heldStateWords(held) : seatsAside(section)),
             isDisabled: (isClosed || obstacle !== undefined) && (isForAdding || !isOwn),
             warnings: conflict ? [conflictWords(conflict)] : [],
           };
@@ -129,7 +129,7 @@ type AlsoOfferedProps = Required<Pick<SectionPickerProps, "details" | "level" | 
 export function AlsoOffered({ details: { AlsoOffered: all }, level, onLookAt }: AlsoOfferedProps) {
   if (all.length === 0) return null;
   return (
-    <Part title={t("Also offered")} level={level}>
+    <DetailsPart title={t("Also offered")} level={level}>
       <Stack as="ul">
         {all.map((listing) => (
           <li key={listing.Details.ClassNumber}>
@@ -152,7 +152,7 @@ export function AlsoOffered({ details: { AlsoOffered: all }, level, onLookAt }: 
           </li>
         ))}
       </Stack>
-    </Part>
+    </DetailsPart>
   );
 }
 

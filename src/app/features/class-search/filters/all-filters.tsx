@@ -2,12 +2,12 @@ import { type FormEvent, useCallback, useRef } from "react";
 import { Button, Dialog, Stack } from "#ui";
 import { t } from "#words";
 import { focusFirstError } from "../../../ui/focus-on.ts";
-import type { Sentence } from "../sentence/use-sentence.ts";
+import type { SearchSentence } from "../sentence/use-sentence.ts";
 import { CommonOptions } from "./common-options.tsx";
 import { FilterGroups } from "./filter-groups.tsx";
 import type { Filters } from "./use-filters.ts";
 
-type AllFiltersProps = { filters: Filters; sentence: Sentence; term: string; onClose: () => void };
+type AllFiltersProps = { filters: Filters; sentence: SearchSentence; term: string; onClose: () => void };
 
 /** Every filter, by its group; they take effect at once. */
 export function AllFilters({ filters, sentence, term, onClose }: AllFiltersProps) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CodeDescription } from "#contract/wire-shapes";
 import { Card, ChipGroup, ComboBox, type ComboBoxItem, LiveRegion, RadioGroup, Stack, TextField } from "#ui";
 import { t } from "#words";
-import { listOf, MAX_CATALOG_NUMBER } from "../criteria.ts";
+import { MAX_CATALOG_NUMBER, valuesOfCriterion } from "../criteria.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
@@ -61,9 +61,9 @@ function SubjectFilter({ filters: { criteria, set }, name, label, chosenLabel, s
   const [query, setQuery] = useState("");
   /** The focus stays in the field, so a screen reader wouldn't notice. */
   const [erased, setErased] = useState("");
-  const chosen = listOf(criteria, name);
+  const chosen = valuesOfCriterion(criteria, name);
   // A subject can't be both included and excluded.
-  const taken = [...listOf(criteria, "subjects"), ...listOf(criteria, "excludeSubjects")];
+  const taken = [...valuesOfCriterion(criteria, "subjects"), ...valuesOfCriterion(criteria, "excludeSubjects")];
   const free = subjects.filter(({ Code }) => !taken.includes(Code.toUpperCase()));
   const found = findSubjects(free, query);
   const onChange = (codes: readonly string[]) => set({ [name]: codes.join(",") });

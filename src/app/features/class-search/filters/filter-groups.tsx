@@ -8,7 +8,7 @@ import { weekdayName } from "#dates/words";
 import { Card, CardGrid, Icon, Row, SegmentedControl, SkeletonGroup, Spoken, Stack, Text, TextField } from "#ui";
 import { t } from "#words";
 import { Panel } from "../../../lib/screen/panel.tsx";
-import { criterionOf, type ListName, listOf, MAX_TEXT, valuesOf } from "../criteria.ts";
+import { criterionOf, type ListName, MAX_TEXT, valuesOf, valuesOfCriterion } from "../criteria.ts";
 import { dayModes } from "../day-modes.ts";
 import { termDataOf } from "../search-data.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
@@ -49,7 +49,7 @@ function Groups({ filters, term }: GroupsProps) {
   const list = (name: ListName, title = criterionOf[name].label()) => {
     const values = valuesOf(name, data, term);
     if (values.length < (onceEach.has(name) ? 2 : 1)) return null;
-    const chosen = listOf(criteria, name);
+    const chosen = valuesOfCriterion(criteria, name);
     const onChange = (codes: readonly string[]) => set({ [name]: codes.join(",") });
     const choices = <ChoiceFilter {...{ values, chosen, onChange }} label={title} />;
     return collapsed.includes(name) ? (

@@ -6,12 +6,19 @@ import { weekdayName } from "#dates/words";
 import { Button, Card, CheckboxGroup, CountBadge, optionalPart, Stack } from "#ui";
 import { type Message, message, t } from "#words";
 import { countLabel } from "../../../lib/format/format.ts";
-import { countFilters, criterionOf, type FilterValue, type ListName, listOf, valuesOf } from "../criteria.ts";
+import {
+  countFilters,
+  criterionOf,
+  type FilterValue,
+  type ListName,
+  valuesOf,
+  valuesOfCriterion,
+} from "../criteria.ts";
 import type { dayModes } from "../day-modes.ts";
 import { termDataAt } from "../search-data.ts";
 import { generalEducation, sharedStart } from "../sentence/general-education.ts";
 import { type ValueCounts, valueCountsAtom } from "../sentence/sentence-state.ts";
-import type { Sentence } from "../sentence/use-sentence.ts";
+import type { SearchSentence } from "../sentence/use-sentence.ts";
 import styles from "./filters.module.css";
 import type { Filters } from "./use-filters.ts";
 
@@ -19,7 +26,7 @@ const AllFilters = optionalPart(async () => (await import("./all-filters.tsx")).
 
 type MostUsedProps = {
   filters: Filters;
-  sentence: Sentence;
+  sentence: SearchSentence;
   term: string;
   isAllOpen: boolean;
   setAllOpen: (isOpen: boolean) => void;
@@ -108,7 +115,7 @@ function ValueCard({ filters: { criteria, set }, name, title, values, start = 0,
       <CheckboxGroup
         label={title}
         labelPlacement="hidden"
-        value={listOf(criteria, name)}
+        value={valuesOfCriterion(criteria, name)}
         onChange={(codes) => set({ [name]: inOrder(codes).join() })}
         list={styles.counted ?? ""}
         options={values.map(({ code, text }) => {

@@ -7,9 +7,16 @@ import { t } from "#words";
 import { isRecord, lastSearchTermAtom } from "../../../lib/session/remembered.ts";
 import { featuresAtom } from "../../../lib/session/session.ts";
 import { knownTermsAtom } from "../../../lib/session/terms.ts";
-import { type Place, useLocation, useNavigate, useRewrite, visitOf } from "../../../routing/location.tsx";
+import { type ShownAddress, useLocation, useNavigate, useRewrite, visitOf } from "../../../routing/location.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { type Criteria, type CriterionName, listOf, onlyTerm, readClassNumber, readCriteria } from "../criteria.ts";
+import {
+  type Criteria,
+  type CriterionName,
+  onlyTerm,
+  readClassNumber,
+  readCriteria,
+  valuesOfCriterion,
+} from "../criteria.ts";
 import { termDataAt } from "../search-data.ts";
 import { checkCriteria } from "./check-criteria.ts";
 
@@ -18,7 +25,7 @@ export type Filters = ReturnType<typeof useFilters>;
 /** Browsers refuse addresses that change with each keystroke. */
 const TYPING_PAUSE_MS = 250;
 
-function formOf(location: Place) {
+function formOf(location: ShownAddress) {
   const { search, state } = location;
   return {
     visit: visitOf(location),
@@ -107,7 +114,7 @@ const NO_TERMS = atom<readonly EligibleTerm[]>([]);
 
 /** The latest term with the only subject. Later terms have higher codes. */
 export function latestTermOf(criteria: Criteria, { SubjectsByTerm }: Pick<ClassSearchData, "SubjectsByTerm">) {
-  const [subject, ...more] = listOf(criteria, "subjects");
+  const [subject, ...more] = valuesOfCriterion(criteria, "subjects");
   if (subject === undefined || more.length > 0) return undefined;
   const hasSubject = (term: string) => SubjectsByTerm[term]?.some(({ Code }) => Code.toUpperCase() === subject);
   return Object.keys(SubjectsByTerm).filter(hasSubject).sort().at(-1);

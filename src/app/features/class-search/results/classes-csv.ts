@@ -1,8 +1,8 @@
 import type { ClassListing, Meeting } from "#contract/catalog";
 import { csvLine } from "#contract/csv";
+import { creditRange } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
 import { placeLabel } from "#contract/labels/place-label";
-import { creditRange } from "#contract/words";
 import { type Message, message, t } from "#words";
 import { enrollmentStatusWords, honorsOf, honorsWords, instructorNames } from "../../../lib/classes/class-facts.ts";
 import { meetingTimeLabel } from "../../../lib/format/meeting-labels.ts";

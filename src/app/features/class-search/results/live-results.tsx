@@ -10,7 +10,7 @@ import { criteriaKey, readClassNumber, type SearchedCriteria } from "../criteria
 import { readHeldClassesAtom } from "../held-classes.ts";
 import { type Extras, IDLE, sentenceSourceAtom } from "../sentence/sentence-state.ts";
 import { FitFilters } from "./fit/fit-filters.tsx";
-import { searchAtom, shownAtom, startSearchAtom } from "./search-atoms.ts";
+import { searchAtom, shownListAtom, startSearchAtom } from "./search-atoms.ts";
 
 const NothingMatches = optionalPart(async () => (await import("./nothing-matches.tsx")).NothingMatches);
 /** In the file of the results, which show the same list. */
@@ -32,7 +32,7 @@ export function LiveResults({ criteria: asked, text, extras }: LiveResultsProps)
   const openList = useSetAtom(source?.openListAtom ?? IDLE);
   const readHeld = useSetAtom(readHeldClassesAtom);
   const search = useAtomValue(searchAtom);
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(shownListAtom);
   const start = useSetAtom(startSearchAtom);
   useEffect(() => void readHeld(term), [readHeld, term]);
   const wanted = JSON.stringify([criteria, text, extras, true]);

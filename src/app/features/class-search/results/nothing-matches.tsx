@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SearchX } from "lucide-react";
 import { Button, EmptyState } from "#ui";
 import { t } from "#words";
-import { noQuickFilter, quickFilterAtom, type Shown } from "./search-atoms.ts";
+import { noQuickFilter, quickFilterAtom, type ShownList } from "./search-atoms.ts";
 import { suggestionAtom } from "./suggestion-atoms.ts";
 
 /** There are classes, and the quick filters leave none of them. */
-export function NothingMatches({ filter }: Pick<Shown, "filter">) {
+export function NothingMatches({ filter }: Pick<ShownList, "filter">) {
   const change = useSetAtom(quickFilterAtom);
   const suggestion = useAtomValue(suggestionAtom);
   const words = filter.text.trim();

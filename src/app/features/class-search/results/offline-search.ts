@@ -12,9 +12,9 @@ import {
   type CriterionName,
   criterionOf,
   type ListName,
-  listOf,
   type SearchedCriteria,
   valuesOf,
+  valuesOfCriterion,
 } from "../criteria.ts";
 import { termDataOf } from "../search-data.ts";
 import { catalogSearchAtom } from "./search-atoms.ts";
@@ -98,7 +98,7 @@ async function filtersUsed(get: Getter, query: SearchedCriteria): Promise<Search
     const text = query[name] ?? "";
     switch (criterion.kind) {
       case "list": {
-        const codes = listOf(query, name);
+        const codes = valuesOfCriterion(query, name);
         const modes = MEETING_TIME_MODES.filter(({ Value }) => codes.includes(Value));
         if (name === "meetingTimeModes") return modes.map(({ Description }) => Description);
         const known = read.ok ? valuesOf(name as ListName, read.value, query.term) : [];

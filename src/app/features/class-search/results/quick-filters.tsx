@@ -13,7 +13,14 @@ import { original } from "../../../ui/original.ts";
 import { rich } from "../../../ui/rich.ts";
 import { type Criteria, countFilters } from "../criteria.ts";
 import styles from "./quick-filters.module.css";
-import { isFiltering, orders, quickFilterAtom, type SearchAnswer, type Shown, shownAtom } from "./search-atoms.ts";
+import {
+  isFiltering,
+  orders,
+  quickFilterAtom,
+  type SearchAnswer,
+  type ShownList,
+  shownListAtom,
+} from "./search-atoms.ts";
 
 /** From the specification: the list follows the typing after this delay. */
 const DEBOUNCE_MS = 250;
@@ -109,7 +116,7 @@ function QuickSearch() {
 
 /** "41 of 1,284 match “data”", announced when it changes. */
 function MatchCount() {
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(shownListAtom);
   const isNarrowed = shown !== undefined && isFiltering(shown.filter);
   const message = shown ? matchWords(shown) : "";
   /** At first, the page's heading says it. */
@@ -128,7 +135,7 @@ function MatchCount() {
   );
 }
 
-function matchWords({ answer, filter, rows }: Shown): string {
+function matchWords({ answer, filter, rows }: ShownList): string {
   const [count, total, typed] = [rows.length, answer.results.Count, filter.text.trim()];
   if (!isFiltering(filter)) return t("{count, plural, one {# Class} other {# Classes Found}}", { count: total });
   return typed === ""

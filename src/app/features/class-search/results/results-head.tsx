@@ -28,7 +28,7 @@ import { dayModes } from "../day-modes.ts";
 import { Permalink } from "../permalink.tsx";
 import { listActions } from "./list-actions.ts";
 import { IS_REFINEMENT } from "./refinement.ts";
-import { freshListingAtom, type SearchAnswer, shownAtom } from "./search-atoms.ts";
+import { freshListingAtom, type SearchAnswer, shownListAtom } from "./search-atoms.ts";
 
 export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; answer: SearchAnswer }) {
   const { results } = answer;
@@ -70,7 +70,7 @@ export function ResultsHead({ criteria, answer }: { criteria: SearchedCriteria; 
 
 /** The list as shown, as a CSV file. */
 const saveShownAtom = atom(null, async (get) => {
-  const shown = get(shownAtom);
+  const shown = get(shownListAtom);
   if (!shown) return;
   const { saveClasses } = await import("./save-classes.ts");
   await saveClasses(shown, get(freshListingAtom));
@@ -78,7 +78,7 @@ const saveShownAtom = atom(null, async (get) => {
 
 function ExportButton({ isInBar = false }: { isInBar?: boolean }) {
   const saveShown = useSetAtom(saveShownAtom);
-  const isEmpty = useAtomValue(shownAtom)?.rows.length === 0;
+  const isEmpty = useAtomValue(shownListAtom)?.rows.length === 0;
   const reason = isEmpty ? t("No classes match.") : undefined;
   const action: IconAction = { ...listActions.exportAll, reason, run: () => void saveShown() };
   useActions([action]);

@@ -21,7 +21,7 @@ import { ResultsList } from "./list/results-list.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { useIsRefinement } from "./refinement.ts";
 import { ResultsHead } from "./results-head.tsx";
-import { freshListingAtom, quickFilterAtom, searchAtom, shownAtom, startSearchAtom } from "./search-atoms.ts";
+import { freshListingAtom, quickFilterAtom, searchAtom, shownListAtom, startSearchAtom } from "./search-atoms.ts";
 import { HAS_PANEL, useOpenClass, useScrollInQuery } from "./use-open-class.ts";
 
 export { LiveList } from "./live-list.tsx";
@@ -41,7 +41,7 @@ export function ResultsScreen() {
   const { criteria, ignored } = checkSearch(asked, { termData, hasCourseOfferings });
   const key = criteriaKey(criteria);
   const search = useAtomValue(searchAtom);
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(shownListAtom);
   const start = useSetAtom(startSearchAtom);
   const readHeld = useSetAtom(readHeldClassesAtom);
   const { term } = criteria;
@@ -123,7 +123,7 @@ function Results({ criteria }: { criteria: SearchedCriteria }) {
   const { openNumber, scrollTop, hrefOf, open, aimAt, close, detailsPath } = useOpenClass(criteria);
   const isOpen = openNumber !== undefined;
   const { layout, isWide } = useListLayout(isOpen);
-  const shown = useAtomValue(shownAtom);
+  const shown = useAtomValue(shownListAtom);
   const changeFilter = useSetAtom(quickFilterAtom);
   const listingOf = useAtomValue(freshListingAtom);
   const [news, setNews] = useState("");

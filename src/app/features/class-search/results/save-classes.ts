@@ -1,11 +1,11 @@
 import type { ClassListing } from "#contract/catalog";
 import { saveFile } from "../../../lib/share/browser.ts";
 import { csvFileName, csvHead, csvRecord } from "./classes-csv.ts";
-import { inTasks, type Shown } from "./search-atoms.ts";
+import { inTasks, type ShownList } from "./search-atoms.ts";
 
 /** A file of the classes that the list shows, in its order and with the seats that were read last. */
 export async function saveClasses(
-  { answer, rows }: Shown,
+  { answer, rows }: ShownList,
   freshOf: (classNumber: number) => ClassListing | undefined,
 ): Promise<void> {
   const { Classes, SearchFiltersUsed } = answer.results;

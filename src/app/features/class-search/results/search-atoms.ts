@@ -13,7 +13,7 @@ import {
   type SearchableClasses,
 } from "#workers/catalog/client";
 import { apiAtom } from "../../../lib/api/api.ts";
-import { KEPT_MS } from "../../../lib/api/begun.ts";
+import { BEGUN_KEPT_MS } from "../../../lib/api/begun.ts";
 import { keyed } from "../../../lib/keyed.ts";
 import { findOwnGroupsAtom, liveSeatsAtom, withLiveSeats } from "../../../lib/seats/live-seats.ts";
 import { criteriaKey, type SearchedCriteria } from "../criteria.ts";
@@ -80,7 +80,7 @@ export function isFiltering({ text, campus, isOpenOnly, fits }: QuickFilter): bo
 }
 
 /** What the list shows: positions in the answer's classes, in order. After a failure of the quick filter, all. */
-export type Shown = { answer: SearchAnswer; filter: QuickFilter; rows: Uint32Array; failure?: AppError };
+export type ShownList = { answer: SearchAnswer; filter: QuickFilter; rows: Uint32Array; failure?: AppError };
 
 /** Of one answer's classes. */
 export type FitSets = { answer: SearchAnswer; sets: readonly ClassSet[] };
@@ -106,7 +106,7 @@ export const collapsedAtom = atom<readonly string[]>([]);
 
 // Derived
 
-export const answerAtom = atom((get) => get(searchAtom).answer);
+export const searchAnswerAtom = atom((get) => get(searchAtom).answer);
 
 /** Controls change it directly. Rows don't move when seats change: the next change of the filter uses the new seats. */
 export const quickFilterAtom = atom(
@@ -120,9 +120,9 @@ export const quickFilterAtom = atom(
 );
 
 /** The latest answer after the quick filter; the previous list until that's known. */
-export const shownAtom = unwrap(
-  atom(async (get, { signal }): Promise<Shown | undefined> => {
-    const [answer, filter, source] = [get(answerAtom), get(quickFilterAtom), get(fitSourceAtom)];
+export const shownListAtom = unwrap(
+  atom(async (get, { signal }): Promise<ShownList | undefined> => {
+    const [answer, filter, source] = [get(searchAnswerAtom), get(quickFilterAtom), get(fitSourceAtom)];
     const fits = source && get(source.onlyAtom);
     if (!answer) return undefined;
     try {
@@ -138,12 +138,12 @@ export const shownAtom = unwrap(
 );
 
 const listingsAtom = atom(
-  (get) => new Map(get(answerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
+  (get) => new Map(get(searchAnswerAtom)?.results.Classes.map((listing) => [listing.Details.ClassNumber, listing])),
 );
 
 /** A class with its latest seats, made once for each reading, so that rows are drawn again only then. */
 export const freshListingAtom = atom((get) => {
-  const [answer, listings, live] = [get(answerAtom), get(listingsAtom), get(liveSeatsAtom)];
+  const [answer, listings, live] = [get(searchAnswerAtom), get(listingsAtom), get(liveSeatsAtom)];
   return keyed((classNumber: number): ClassListing | undefined => {
     const listing = listings.get(classNumber);
     return listing && answer && withLiveSeats(listing, { live, term: answer.term, since: answer.at });
@@ -154,14 +154,14 @@ export const freshListingAtom = atom((get) => {
 const lastConflictOfAtom = unwrap(
   atom(async (get, { signal }): Promise<ConflictOf> => {
     const conflictOf = get(conflictOfAtom);
-    await inTasks(get(answerAtom)?.results.Classes ?? [], conflictOf, signal);
+    await inTasks(get(searchAnswerAtom)?.results.Classes ?? [], conflictOf, signal);
     return conflictOf;
   }),
   (last) => last,
 );
 
 export const rowListAtom = atom((get) => {
-  const shown = get(shownAtom);
+  const shown = get(shownListAtom);
   if (!shown) return toRows([]);
   const { answer, filter, rows } = shown;
   const source = get(fitSourceAtom);
@@ -182,7 +182,7 @@ function isAmong(set: ClassSet, place: number): boolean {
 
 /** Classes of each subject before the quick filters. */
 export const classesBySubjectAtom = atom((get) =>
-  Map.groupBy(get(answerAtom)?.results.Classes ?? [], ({ Details }) => Details.Subject),
+  Map.groupBy(get(searchAnswerAtom)?.results.Classes ?? [], ({ Details }) => Details.Subject),
 );
 
 // Actions
@@ -201,7 +201,7 @@ export const startSearchAtom = atom(
     const key = criteriaKey(criteria);
     const last = get(searchAtom);
     const known = last.answer?.key === key ? last.answer : undefined;
-    const isFresh = last.stop !== undefined || (known && systemMs() - known.at < KEPT_MS.searchClasses);
+    const isFresh = last.stop !== undefined || (known && systemMs() - known.at < BEGUN_KEPT_MS.searchClasses);
     if (!isForced && last.key === key && isFresh) {
       // The list next to the filters kept the previous one.
       if (!isRefinement && !known) set(searchAtom, { ...last, answer: undefined });

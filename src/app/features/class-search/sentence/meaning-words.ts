@@ -6,7 +6,7 @@ import { t } from "#words";
 import { eitherLabel } from "../../../lib/format/either.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { type ListName, valuesOf } from "../criteria.ts";
-import type { Between, Meaning, Offered } from "./wanted.ts";
+import type { Between, Meaning, OfferedValues } from "./wanted.ts";
 
 /** What a chip says. Read by the grammar, the words mean the same again. */
 export function meaningWords(meaning: Meaning, data: ClassSearchData | undefined, term: string): string {
@@ -89,6 +89,6 @@ function betweenWords({ startMinutes, endMinutes }: Between): string {
 }
 
 export const offeredIn =
-  (data: ClassSearchData | undefined, term: string): Offered =>
+  (data: ClassSearchData | undefined, term: string): OfferedValues =>
   (criterion) =>
     data ? valuesOf(criterion, data, term).map(({ code }) => code) : [];

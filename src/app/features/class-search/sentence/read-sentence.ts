@@ -1,10 +1,10 @@
 import { isClauseStart, isFiller, isNot, negated, type Phrase, phraseAt, STARTERS } from "./phrases.ts";
-import { meantBy, type Named, type Vocabulary, wordsIn } from "./vocabulary.ts";
-import { type Meaning, type Offered, replaces, type Wanted, withMeaning } from "./wanted.ts";
+import { meantBy, type Named, type Vocabulary, wordsInSentence } from "./vocabulary.ts";
+import { type Meaning, type OfferedValues, replaces, type WantedValues, withMeaning } from "./wanted.ts";
 
 export type Reading = {
   /** With what was understood. */
-  wanted: Wanted;
+  wanted: WantedValues;
   understood: readonly Meaning[];
   /** As typed, for the text search: nothing that wasn't understood is lost. */
   rest: string;
@@ -26,7 +26,7 @@ const MOST_SUGGESTIONS = 6;
 /** Turns what is unmistakable into meanings: what could be two things, or would replace a choice, is only suggested. */
 export function readSentence(
   text: string,
-  given: { wanted: Wanted; vocabulary: Vocabulary; offered: Offered; isDone?: boolean },
+  given: { wanted: WantedValues; vocabulary: Vocabulary; offered: OfferedValues; isDone?: boolean },
 ): Reading {
   const { vocabulary, offered, isDone = false } = given;
   const { pieces, words } = split(text);
@@ -89,7 +89,7 @@ export function suggestMeanings(text: string, vocabulary: Vocabulary): Suggestio
 export function searchedText(text: string, vocabulary: Vocabulary): string {
   const { pieces, words } = split(text);
   const isBegun = ({ typed, meaning }: Suggestion) =>
-    meaning.kind !== "title" && isClauseStart(wordsIn(typed)[0] ?? "");
+    meaning.kind !== "title" && isClauseStart(wordsInSentence(typed)[0] ?? "");
   const begun = suggestMeanings(text, vocabulary).find(isBegun);
   if (begun) return begun.rest.trim();
   const last = words.at(-1);
@@ -115,7 +115,7 @@ const FRIDAY = 5;
 function split(text: string): { pieces: string[]; words: Word[] } {
   const pieces = text.split(/[\s,;]+/u).filter((piece) => piece !== "");
   const words = pieces.flatMap((each, piece) =>
-    wordsIn(each)
+    wordsInSentence(each)
       .flatMap(meantBy)
       .map((word) => ({ text: word, piece })),
   );
@@ -241,7 +241,9 @@ function meaningsOf(typed: readonly string[], vocabulary: Vocabulary): Meaning[]
   const whole = [phrase, course]
     .filter((each) => each?.length === typed.length)
     .flatMap((each) => each?.meanings ?? []);
-  const started = STARTERS.filter(({ words }) => beginsWith(wordsIn(words), typed)).map(({ meaning }) => meaning);
+  const started = STARTERS.filter(({ words }) => beginsWith(wordsInSentence(words), typed)).map(
+    ({ meaning }) => meaning,
+  );
   const names = vocabulary.named.flatMap((named) => {
     const match = typed.length === 0 ? "part" : matchOf(typed, named);
     return match === undefined ? [] : [{ match, meaning: named.meaning }];

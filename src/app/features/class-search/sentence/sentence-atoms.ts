@@ -16,7 +16,7 @@ import {
   isFiltering,
   quickFilterAtom,
   searchAtom,
-  shownAtom,
+  shownListAtom,
   startSearchAtom,
 } from "../results/search-atoms.ts";
 import { termDataAt } from "../search-data.ts";
@@ -28,13 +28,13 @@ import {
   type CountedSuggestion,
   type Extras,
   extrasAtom,
-  type SentenceSource,
-  typedAtom,
+  type SentenceModules,
+  typedWordsAtom,
   type ValueCounts,
 } from "./sentence-state.ts";
 import { toTermQuery } from "./term-query.ts";
 import { toVocabulary } from "./vocabulary.ts";
-import { changeTo, meaningsOf, replaces, type Wanted, withMeaning, withoutMeaning } from "./wanted.ts";
+import { changeTo, meaningsOf, replaces, type WantedValues, withMeaning, withoutMeaning } from "./wanted.ts";
 
 /** Starts no worker before it's used. */
 const termCountsAtom = atomWithLazy(() => createTermCounts());
@@ -76,7 +76,7 @@ const countedTermOf = keyed((term: string) =>
 
 const termAtom = atom((get) => get(askedAtom).term);
 const termDataAtom = atom((get) => get(termDataAt(get(termAtom))));
-const wantedAtom = atom((get): Wanted => ({ criteria: get(askedAtom), ...get(extrasAtom) }));
+const wantedAtom = atom((get): WantedValues => ({ criteria: get(askedAtom), ...get(extrasAtom) }));
 const offeredAtom = atom((get) => offeredIn(get(termDataAtom), get(termAtom) ?? ""));
 
 const countedAtom = unwrap(
@@ -95,7 +95,7 @@ const vocabularyAtom = atom((get) => {
 });
 
 const textAtom = atom((get) => {
-  const [text, vocabulary] = [get(typedAtom), get(vocabularyAtom)];
+  const [text, vocabulary] = [get(typedWordsAtom), get(vocabularyAtom)];
   return vocabulary ? searchedText(text, vocabulary) : text.trim();
 });
 
@@ -116,7 +116,7 @@ async function countEach(
 const suggestionsAtom = unwrap(
   atom(async (get, { signal }): Promise<readonly CountedSuggestion[]> => {
     const [text, vocabulary, wanted, offered] = [
-      get(typedAtom),
+      get(typedWordsAtom),
       get(vocabularyAtom),
       get(wantedAtom),
       get(offeredAtom),
@@ -147,8 +147,8 @@ function leavesWords(count: number, isReplacing: boolean): string {
 }
 
 /** What the button shows: the words as if the sentence ended here. */
-const endedAtom = atom((get): { wanted: Wanted; text: string } => {
-  const [typed, wanted, vocabulary] = [get(typedAtom), get(wantedAtom), get(vocabularyAtom)];
+const endedAtom = atom((get): { wanted: WantedValues; text: string } => {
+  const [typed, wanted, vocabulary] = [get(typedWordsAtom), get(wantedAtom), get(vocabularyAtom)];
   const reading = vocabulary && readSentence(typed, { wanted, vocabulary, offered: get(offeredAtom), isDone: true });
   if (!reading || reading.understood.length === 0) return { wanted, text: get(textAtom) };
   return { wanted: reading.wanted, text: reading.rest.trim() };
@@ -166,7 +166,7 @@ const countAtom = unwrap(
 
 /** Of the list, once it shows what is wanted. */
 const listCountAtom = atom((get) => {
-  const shown = get(shownAtom);
+  const shown = get(shownListAtom);
   const isSame = shown?.answer.key === criteriaKey(get(askedAtom)) && get(searchAtom).stop === undefined;
   return isSame ? shown.rows.length : undefined;
 });
@@ -195,7 +195,7 @@ const valueCountsAtom = unwrap(
 
 // Actions
 
-const openListAtom: SentenceSource["openListAtom"] = atom(null, (get, set, criteria, text, extras, isRefinement) => {
+const openListAtom: SentenceModules["openListAtom"] = atom(null, (get, set, criteria, text, extras, isRefinement) => {
   const { term } = criteria;
   if (term === undefined) return;
   void set(startSearchAtom, { criteria: { ...criteria, term }, isRefinement });
@@ -224,13 +224,13 @@ function fitsOf({ credits, between, isFittingWeek }: Extras): FitFilter {
 export const takeListAtom = atom(null, (get, set) => {
   const key = criteriaKey(get(askedAtom));
   const filter = get(quickFilterAtom);
-  if (get(searchAtom).key !== key || !isFiltering(filter) || get(typedAtom) !== "") return;
+  if (get(searchAtom).key !== key || !isFiltering(filter) || get(typedWordsAtom) !== "") return;
   const { week, credits, slots } = filter.fits;
   const between = slots?.length === DAYS.length ? slots[0] : undefined;
   const isWholeDays =
     between &&
     slots?.every((slot) => slot.startMinutes === between.startMinutes && slot.endMinutes === between.endMinutes);
-  set(typedAtom, filter.text);
+  set(typedWordsAtom, filter.text);
   set(extrasAtom, {
     ...(week === true && { isFittingWeek: true }),
     ...(credits !== undefined && { credits }),
@@ -241,7 +241,7 @@ export const takeListAtom = atom(null, (get, set) => {
   });
 });
 
-export const source: SentenceSource = {
+export const source: SentenceModules = {
   changeTo,
   meaningsOf,
   withMeaning,

@@ -6,10 +6,10 @@ import { t } from "#words";
 import { OpenWhenFound } from "../../../ui/fields/open-when-found.tsx";
 import styles from "./sentence-box.module.css";
 import { chipNewsAtom, suggestionsAtom } from "./sentence-state.ts";
-import type { Sentence } from "./use-sentence.ts";
+import type { SearchSentence } from "./use-sentence.ts";
 
 /** Chips and the text next to them, in one field: "gen ed arts tue after 12 open". */
-export function SentenceBox({ sentence, button }: { sentence: Sentence; button: ReactNode }) {
+export function SentenceBox({ sentence, button }: { sentence: SearchSentence; button: ReactNode }) {
   const { meanings, typed, wordsOf } = sentence;
   const suggestions = useAtomValue(suggestionsAtom);
   const news = useAtomValue(chipNewsAtom);

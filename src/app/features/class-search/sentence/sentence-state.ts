@@ -4,10 +4,10 @@ import type * as meaningWordsModule from "./meaning-words.ts";
 import type { readSentence, Suggestion } from "./read-sentence.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type * as wantedModule from "./wanted.ts";
-import type { Wanted } from "./wanted.ts";
+import type { WantedValues } from "./wanted.ts";
 
 /** What the address has no parameters for, and quick filters do. */
-export type Extras = Omit<Wanted, "criteria">;
+export type Extras = Omit<WantedValues, "criteria">;
 
 /** `leaves` says how many classes, and whether another choice would go; undefined if they weren't counted. */
 export type CountedSuggestion = Suggestion & { leaves: string | undefined };
@@ -16,7 +16,7 @@ export type CountedSuggestion = Suggestion & { leaves: string | undefined };
 export type ValueCounts = ReadonlyMap<string, number>;
 
 /** What reads, says, and counts the sentence: `sentence-source.tsx`, which loads with the first filter or act. */
-export type SentenceSource = Pick<typeof wantedModule, "changeTo" | "meaningsOf" | "withMeaning" | "withoutMeaning"> &
+export type SentenceModules = Pick<typeof wantedModule, "changeTo" | "meaningsOf" | "withMeaning" | "withoutMeaning"> &
   Pick<typeof meaningWordsModule, "meaningWords" | "offeredIn"> & {
     readSentence: typeof readSentence;
     /** Of what is typed, the part that classes are searched by. */
@@ -35,16 +35,16 @@ export type SentenceSource = Pick<typeof wantedModule, "changeTo" | "meaningsOf"
 // State
 
 /** Next to the chips: what hasn't become one. */
-export const typedAtom = atom("");
+export const typedWordsAtom = atom("");
 export const extrasAtom = atom<Extras>({});
 /** A copy of the form's, for what is counted. */
 export const askedAtom = atom<Criteria>({});
-export const sentenceSourceAtom = atom<SentenceSource>();
+export const sentenceSourceAtom = atom<SentenceModules>();
 /** The last chip that came or went, for the ear. */
 export const chipNewsAtom = atom("");
 
 /** Until the source is there. */
-export const IDLE: SentenceSource["openListAtom"] = atom(null, () => {});
+export const IDLE: SentenceModules["openListAtom"] = atom(null, () => {});
 
 // Derived
 
@@ -52,9 +52,9 @@ const nothingAtom = atom(undefined);
 const noSuggestionsAtom = atom<readonly CountedSuggestion[]>([]);
 const noCountsAtom = atom<ValueCounts>(new Map());
 
-export const searchedTextAtom = atom((get) => get(get(sentenceSourceAtom)?.textAtom ?? typedAtom).trim());
+export const searchedTextAtom = atom((get) => get(get(sentenceSourceAtom)?.textAtom ?? typedWordsAtom).trim());
 export const vocabularyAtom = atom((get) => get(get(sentenceSourceAtom)?.vocabularyAtom ?? nothingAtom));
 export const suggestionsAtom = atom((get) => get(get(sentenceSourceAtom)?.suggestionsAtom ?? noSuggestionsAtom));
-export const countAtom = atom((get) => get(get(sentenceSourceAtom)?.countAtom ?? nothingAtom));
+export const sentenceCountAtom = atom((get) => get(get(sentenceSourceAtom)?.countAtom ?? nothingAtom));
 export const totalAtom = atom((get) => get(get(sentenceSourceAtom)?.totalAtom ?? nothingAtom));
 export const valueCountsAtom = atom((get) => get(get(sentenceSourceAtom)?.valueCountsAtom ?? noCountsAtom));

@@ -1,10 +1,10 @@
 import { readMeetingDays } from "#contract/meeting-days";
 import type { TermQuery } from "#engine";
-import { type CriterionName, criterionOf, listOf, readClassNumber } from "../criteria.ts";
-import type { Wanted } from "./wanted.ts";
+import { type CriterionName, criterionOf, readClassNumber, valuesOfCriterion } from "../criteria.ts";
+import type { WantedValues } from "./wanted.ts";
 
 /** What a search for this would count. Undefined if the search would be refused. */
-export function toTermQuery({ criteria, credits, between }: Wanted, text = ""): TermQuery | undefined {
+export function toTermQuery({ criteria, credits, between }: WantedValues, text = ""): TermQuery | undefined {
   const { excludeSubjects, meetingDays, partialCatalogNumber, classNumber, courseTitle, instructorLastName } = criteria;
   const days = meetingDays === undefined ? undefined : readMeetingDays(meetingDays);
   const number = classNumber === undefined ? undefined : readClassNumber(classNumber);
@@ -12,8 +12,8 @@ export function toTermQuery({ criteria, credits, between }: Wanted, text = ""): 
   if (meetingDays !== undefined && !days) return undefined;
   const names = (Object.keys(criteria) as CriterionName[]).filter((name) => name !== "excludeSubjects");
   return {
-    anyOf: names.filter(hasValues).map((name) => [name, listOf(criteria, name)] as const),
-    ...(excludeSubjects !== undefined && { noneOf: [["subjects", listOf(criteria, "excludeSubjects")]] }),
+    anyOf: names.filter(hasValues).map((name) => [name, valuesOfCriterion(criteria, name)] as const),
+    ...(excludeSubjects !== undefined && { noneOf: [["subjects", valuesOfCriterion(criteria, "excludeSubjects")]] }),
     ...(days && days.days.length > 0 && { days }),
     catalogNumber: partialCatalogNumber,
     classNumber: number,

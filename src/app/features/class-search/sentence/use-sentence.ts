@@ -9,36 +9,36 @@ import {
   askedAtom,
   type CountedSuggestion,
   chipNewsAtom,
-  countAtom,
   extrasAtom,
   IDLE,
   searchedTextAtom,
+  sentenceCountAtom,
   sentenceSourceAtom,
-  typedAtom,
+  typedWordsAtom,
   vocabularyAtom,
 } from "./sentence-state.ts";
-import type { Meaning, Wanted } from "./wanted.ts";
+import type { Meaning, WantedValues } from "./wanted.ts";
 
-export type Sentence = ReturnType<typeof useSentence>;
+export type SearchSentence = ReturnType<typeof useSentence>;
 
 /** The words of the filters: chips for what is chosen, and the text next to them. */
 export function useSentence(filters: Filters, term: string) {
   const { criteria, set, search } = filters;
   const data = useAtomValue(termDataAt(term));
-  const [typed, setTyped] = useAtom(typedAtom);
+  const [typed, setTyped] = useAtom(typedWordsAtom);
   const [extras, setExtras] = useAtom(extrasAtom);
   const setAsked = useSetAtom(askedAtom);
   const setNews = useSetAtom(chipNewsAtom);
   const source = useAtomValue(sentenceSourceAtom);
   const vocabulary = useAtomValue(vocabularyAtom);
-  const count = useAtomValue(countAtom);
+  const count = useAtomValue(sentenceCountAtom);
   const text = useAtomValue(searchedTextAtom);
   const openList = useSetAtom(source?.openListAtom ?? IDLE);
   const [isLost, setLost] = useState(false);
   const isReady = source !== undefined || isLost;
   /** Before that. */
   const [isShowAsked, setShowAsked] = useState(false);
-  const wanted: Wanted = { criteria, ...extras };
+  const wanted: WantedValues = { criteria, ...extras };
   const offered = source?.offeredIn(data, term);
   const asked = JSON.stringify(criteria);
   useLayoutEffect(() => setAsked(JSON.parse(asked) as Criteria), [asked, setAsked]);
@@ -47,7 +47,7 @@ export function useSentence(filters: Filters, term: string) {
   const reset = useReset(filters);
   const wordsOf = (meaning: Meaning) => source?.meaningWords(meaning, data, term) ?? "";
 
-  function want({ criteria: next, ...rest }: Wanted) {
+  function want({ criteria: next, ...rest }: WantedValues) {
     if (source && JSON.stringify(next) !== asked) set(source.changeTo(next, criteria));
     setExtras(rest);
   }
@@ -119,7 +119,7 @@ export function useSentence(filters: Filters, term: string) {
 
 /** Of the filters, and of the words next to them. */
 export function useReset({ reset }: Filters): () => void {
-  const setTyped = useSetAtom(typedAtom);
+  const setTyped = useSetAtom(typedWordsAtom);
   const setExtras = useSetAtom(extrasAtom);
   return () => {
     reset();
@@ -130,7 +130,7 @@ export function useReset({ reset }: Filters): () => void {
 
 /** Another visit begins without words; what the list still filters by comes back with the source. */
 export function useEndOfSentence(): void {
-  const setTyped = useSetAtom(typedAtom);
+  const setTyped = useSetAtom(typedWordsAtom);
   const setExtras = useSetAtom(extrasAtom);
   const setNews = useSetAtom(chipNewsAtom);
   useEffect(

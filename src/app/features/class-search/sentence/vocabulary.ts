@@ -34,7 +34,7 @@ type Given = {
 /** A time of day is one word. */
 const WORD = /\d{1,2}:\d{2}(?:[ap]m?)?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
-export function wordsIn(text: string): string[] {
+export function wordsInSentence(text: string): string[] {
   return foldText(text).match(WORD) ?? [];
 }
 
@@ -86,19 +86,19 @@ export function toVocabulary({ data, term, hasCourseOfferings, lastNames, hasWee
       ),
       ...data.SpecialGroups.map(({ Value, Description }) => ({
         meaning: { kind: "flag", criterion: Value } as const,
-        words: wordsIn(Description),
+        words: wordsInSentence(Description),
         codes: Value === "honorsOnly" ? ["honors", "honor", "honores", "hon"] : [],
       })),
     ],
     subjects: new Map(valuesOf("subjects", data, term).map(({ code }) => [spelled(code), code.toUpperCase()])),
-    lastNames: lastNames.map((name) => ({ folded: wordsIn(name).join(" "), name })),
+    lastNames: lastNames.map((name) => ({ folded: wordsInSentence(name).join(" "), name })),
     hasWeek,
   };
 }
 
 /** As it is, and in the words that typed ones are taken for. */
 function wordingsOf(text: string): string[][] {
-  const words = wordsIn(text);
+  const words = wordsInSentence(text);
   const meant = words.flatMap(meantBy);
   return meant.join() === words.join() ? [words] : [words, meant];
 }
@@ -108,13 +108,13 @@ const UNNAMED: ReadonlySet<string> = new Set(["excludeSubjects", "meetingTimeMod
 
 /** "C LIT" as "clit", since a phrase is read word by word. */
 function spelled(code: string): string {
-  return wordsIn(code).join("");
+  return wordsInSentence(code).join("");
 }
 
 function codesOf(name: ListName, code: string): string[] {
   if (name === "campuses") {
     const campus = institution.campuses.find((each) => each.code === code);
-    const short = campus ? [spelled(campus.abbreviation), ...wordsIn(campus.shortDescription)] : [];
+    const short = campus ? [spelled(campus.abbreviation), ...wordsInSentence(campus.shortDescription)] : [];
     return campus?.isOnline === true ? [...short, ...ONLINE] : short;
   }
   return name === "subjects" || name === "components" ? [spelled(code)] : [];

@@ -1,8 +1,8 @@
 import { type MeetingDays, readMeetingDays, writeMeetingDays } from "#contract/meeting-days";
-import { type Criteria, type CriterionName, type ListName, listOf, tidyCriteria } from "../criteria.ts";
+import { type Criteria, type CriterionName, type ListName, tidyCriteria, valuesOfCriterion } from "../criteria.ts";
 
 /** What a student wants: the criteria of the address, and what only the list of this page filters by. */
-export type Wanted = {
+export type WantedValues = {
   criteria: Criteria;
   credits?: number | undefined;
   isFittingWeek?: boolean | undefined;
@@ -31,10 +31,10 @@ export type Meaning =
   | { kind: "week" };
 
 /** The values that the term has, by criterion. */
-export type Offered = (criterion: ListName) => readonly string[];
+export type OfferedValues = (criterion: ListName) => readonly string[];
 
 /** Values of one criterion add up, any of which a class may have; the rest has one value, which takes the place of another. */
-export function withMeaning(wanted: Wanted, meaning: Meaning, offered: Offered): Wanted {
+export function withMeaning(wanted: WantedValues, meaning: Meaning, offered: OfferedValues): WantedValues {
   const change = (change: Criteria) => ({ ...wanted, criteria: tidyCriteria({ ...wanted.criteria, ...change }) });
   switch (meaning.kind) {
     case "value":
@@ -42,7 +42,7 @@ export function withMeaning(wanted: Wanted, meaning: Meaning, offered: Offered):
     case "not": {
       const { criterion, code } = meaning;
       if (criterion === "subjects") return change(added(wanted.criteria, "excludeSubjects", [code]));
-      const chosen = listOf(wanted.criteria, criterion);
+      const chosen = valuesOfCriterion(wanted.criteria, criterion);
       const from = chosen.length > 0 ? chosen : offered(criterion);
       return change({ [criterion]: from.filter((each) => each !== code).join() });
     }
@@ -83,11 +83,11 @@ export function changeTo(next: Criteria, before: Criteria): Criteria {
 }
 
 function added(criteria: Criteria, criterion: CriterionName, codes: readonly string[]): Criteria {
-  return { [criterion]: [...listOf(criteria, criterion), ...codes].join() };
+  return { [criterion]: [...valuesOfCriterion(criteria, criterion), ...codes].join() };
 }
 
 /** Whether the words take the place of another choice, which a student should see before it happens. */
-export function replaces({ criteria, ...wanted }: Wanted, meaning: Meaning): boolean {
+export function replaces({ criteria, ...wanted }: WantedValues, meaning: Meaning): boolean {
   const isOther = (name: CriterionName, value: string) => criteria[name] !== undefined && criteria[name] !== value;
   switch (meaning.kind) {
     case "days":
@@ -117,7 +117,10 @@ export function replaces({ criteria, ...wanted }: Wanted, meaning: Meaning): boo
 }
 
 /** What is wanted, thing by thing, in the order of the address. */
-export function meaningsOf({ criteria, credits, isFittingWeek, between }: Wanted, offered: Offered): Meaning[] {
+export function meaningsOf(
+  { criteria, credits, isFittingWeek, between }: WantedValues,
+  offered: OfferedValues,
+): Meaning[] {
   const meanings = (Object.keys(criteria) as CriterionName[]).flatMap((name) => ofCriterion(name, criteria, offered));
   if (credits !== undefined) meanings.push({ kind: "credits", credits });
   if (between) meanings.push({ kind: "between", between });
@@ -125,13 +128,13 @@ export function meaningsOf({ criteria, credits, isFittingWeek, between }: Wanted
   return meanings;
 }
 
-function ofCriterion(name: CriterionName, criteria: Criteria, offered: Offered): Meaning[] {
+function ofCriterion(name: CriterionName, criteria: Criteria, offered: OfferedValues): Meaning[] {
   const text = criteria[name] ?? "";
   switch (name) {
     case "term":
       return [];
     case "excludeSubjects":
-      return listOf(criteria, name).map((code) => ({ kind: "not", criterion: "subjects", code }));
+      return valuesOfCriterion(criteria, name).map((code) => ({ kind: "not", criterion: "subjects", code }));
     case "partialCatalogNumber":
       return [{ kind: "number", start: text }];
     case "classNumber":
@@ -141,7 +144,7 @@ function ofCriterion(name: CriterionName, criteria: Criteria, offered: Offered):
       return days ? [{ kind: "days", ...days }] : [];
     }
     case "meetingTimeModes":
-      return [{ kind: "times", codes: listOf(criteria, name) }];
+      return [{ kind: "times", codes: valuesOfCriterion(criteria, name) }];
     case "enrollmentStatusMode":
       return [{ kind: "status", code: text }];
     case "honorsOnly":
@@ -152,7 +155,7 @@ function ofCriterion(name: CriterionName, criteria: Criteria, offered: Offered):
     case "instructorLastName":
       return [{ kind: "instructor", lastName: text }];
     default:
-      return ofList(name, listOf(criteria, name), offered(name));
+      return ofList(name, valuesOfCriterion(criteria, name), offered(name));
   }
 }
 
@@ -167,11 +170,11 @@ function ofList(criterion: ListName, chosen: readonly string[], all: readonly st
   return chosen.map((code) => ({ kind: "value", criterion, code }));
 }
 
-export function withoutMeaning(wanted: Wanted, meaning: Meaning): Wanted {
+export function withoutMeaning(wanted: WantedValues, meaning: Meaning): WantedValues {
   const change = (change: Criteria) => ({ ...wanted, criteria: tidyCriteria({ ...wanted.criteria, ...change }) });
   const without = (name: CriterionName, code: string) =>
     change({
-      [name]: listOf(wanted.criteria, name)
+      [name]: valuesOfCriterion(wanted.criteria, name)
         .filter((each) => each !== code)
         .join(),
     });

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { CalendarEntry } from "#contract/calls/calendar";
 import { institutionMinutes } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { addDays, type IsoDate } from "#dates/day";
 import { dayHeading } from "#dates/words";
 import { Icon, Link, Row, Stack, Tag, Text, VisuallyHidden } from "#ui";
@@ -17,7 +17,7 @@ import {
   LAYERS,
   minutesOfEntry,
   type SpannedEntry,
-  waitWords,
+  waitPlaceWords,
 } from "./calendar-entries.ts";
 import { DAYS_OF_VIEW } from "./calendar-period.ts";
 
@@ -122,7 +122,7 @@ function AgendaRow({ entry, isNow, onOpen }: AgendaRowProps) {
         ) : null}
       </div>
       <Row gap={1} justify="end">
-        {className === "waitlisted" ? <Tag tone="warning">{waitWords(entry)}</Tag> : null}
+        {className === "waitlisted" ? <Tag tone="warning">{waitPlaceWords(entry)}</Tag> : null}
         {isNow ? <Tag tone="accent">{t("Now")}</Tag> : null}
       </Row>
     </li>

@@ -54,7 +54,7 @@ export function entryName({ className, name, DayOff }: Pick<CalendarEntry, "clas
 }
 
 /** "Waitlisted, #3" */
-export function waitWords({ className, waitPosition }: CalendarEntry): string {
+export function waitPlaceWords({ className, waitPosition }: CalendarEntry): string {
   if (className !== "waitlisted") return "";
   return waitPosition === null ? t("Waitlisted") : t("Waitlisted, #{position}", { position: waitPosition });
 }
@@ -86,7 +86,7 @@ export function entryTime(
 /** Everything about it for screen readers, but its day. */
 export function entryWords(entry: CalendarEntry): string {
   const { note, place } = entry;
-  return [entryName(entry), note, entryTime(entry, "spoken"), place, waitWords(entry)].filter(Boolean).join(", ");
+  return [entryName(entry), note, entryTime(entry, "spoken"), place, waitPlaceWords(entry)].filter(Boolean).join(", ");
 }
 
 export type EntryEvent = CalendarEvent<CalendarEntry>;

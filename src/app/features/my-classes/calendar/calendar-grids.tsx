@@ -15,7 +15,7 @@ import {
   entryWords,
   LAYERS,
   toEntryEvents,
-  waitWords,
+  waitPlaceWords,
 } from "./calendar-entries.ts";
 
 type Days = ReadonlyMap<IsoDate, readonly CalendarEntry[]>;
@@ -48,7 +48,7 @@ export function CalendarWeek({ date, today, days, onOpen, onDay }: WeekProps) {
   );
 }
 
-export function CalendarDay({ date, days, onOpen }: GridProps) {
+export function CalendarDayGrid({ date, days, onOpen }: GridProps) {
   const grid = useGrid({ days, onOpen });
   return (
     <div className={`to-edges ${styles.grid}`}>
@@ -85,7 +85,7 @@ function Words({ entry, isWide }: { entry: CalendarEntry; isWide: boolean }) {
   const title = isWide ? entryName(entry) : (shortName ?? entryName(entry));
   // A column of a week has room for "LEC" of "LEC 201".
   const section = isWide ? note : note?.split(" ")[0];
-  const lines = [waitWords(entry), place, isClass ? null : note];
+  const lines = [waitPlaceWords(entry), place, isClass ? null : note];
   return (
     <EventText
       title={original(title)}

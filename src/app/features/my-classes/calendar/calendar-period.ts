@@ -15,7 +15,7 @@ export const DAYS_OF_VIEW = { day: 1, week: DAYS_PER_WEEK, agenda: 2 * DAYS_PER_
 >;
 
 /** A week is from its Sunday, an agenda from the day itself. */
-export function periodOf(view: CalendarView, date: IsoDate): DayRange {
+export function daysOfView(view: CalendarView, date: IsoDate): DayRange {
   const from = view === "week" ? sundayOf(date) : date;
   return { from, to: addDays(from, DAYS_OF_VIEW[view] - 1) };
 }

@@ -30,14 +30,14 @@ import { useMediaQuery } from "../../../ui/layout/use-media-query.ts";
 import { Agenda } from "./agenda.tsx";
 import styles from "./calendar.module.css";
 import { byDay } from "./calendar-entries.ts";
-import { CalendarDay, CalendarWeek } from "./calendar-grids.tsx";
+import { CalendarDayGrid, CalendarWeek } from "./calendar-grids.tsx";
 import {
   CALENDAR_VIEWS,
   type CalendarAddress,
   type CalendarView,
   calendarQuery,
   DAYS_OF_VIEW,
-  periodOf,
+  daysOfView,
   readCalendarAddress,
 } from "./calendar-period.ts";
 import { ComingUp } from "./coming-up.tsx";
@@ -55,7 +55,7 @@ export function CalendarScreen() {
   const today = useToday();
   const { address, change } = useCalendarAddress(today);
   const { view, date } = address;
-  const period = periodOf(view, date);
+  const period = daysOfView(view, date);
   const { layers, entries, failures, retry, isReady, isComplete } = useCalendarEvents(period, { date, today });
   const on = layers.filter((layer) => address.layers.includes(layer));
   const shown = entries.filter((entry) => isWithin(entry.date, period.from, period.to));
@@ -220,7 +220,7 @@ type ShownProps = {
 function Shown({ view, date, today, entries, onOpen, onDay }: ShownProps) {
   const days = byDay(entries);
   if (view === "agenda") return <Agenda days={days} first={date} today={today} onOpen={onOpen} />;
-  if (view === "day") return <CalendarDay date={date} days={days} onOpen={onOpen} />;
+  if (view === "day") return <CalendarDayGrid date={date} days={days} onOpen={onOpen} />;
   return <CalendarWeek date={date} today={today} days={days} onOpen={onOpen} onDay={onDay} />;
 }
 

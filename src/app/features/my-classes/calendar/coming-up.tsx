@@ -1,7 +1,7 @@
 import { CalendarOff } from "lucide-react";
 import type { CalendarLayer } from "#contract/calendar-layers";
 import type { CalendarEntry } from "#contract/calls/calendar";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { dayOfMonth, type IsoDate, monthOfYear } from "#dates/day";
 import { Card, EmptyState, Row, Text } from "#ui";
 import { t } from "#words";

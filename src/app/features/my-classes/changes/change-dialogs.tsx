@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { EnrolledClass } from "#contract/calls/enrollment";
-import { courseName, creditsLabel } from "#contract/words";
+import { courseName, creditsLabel } from "#contract/labels/catalog-words";
 import { Checkbox, Dialog, Select, Spoken } from "#ui";
 import { t } from "#words";
 import { canceledOf, hasSeat, isWaiting } from "../../../lib/classes/held-class.ts";

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { DropKind, EnrolledClass } from "#contract/calls/enrollment";
 import { careerOf, institution } from "#contract/institution";
-import { creditsLabel } from "#contract/words";
+import { creditsLabel } from "#contract/labels/catalog-words";
 import { dateLabel } from "#dates/words";
 import { Icon, Row, Stack, Text } from "#ui";
 import { message, t } from "#words";

@@ -3,7 +3,7 @@ import type { EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
 import { clashTimes, overlapWarnings } from "../../../lib/classes/class-clash.ts";
 import { autoEnrolledNumbers, canAdd, isEnrollmentSection, isFull } from "../../../lib/classes/class-facts.ts";
-import { listingsOf } from "../../../lib/classes/held-class.ts";
+import { heldListings } from "../../../lib/classes/held-class.ts";
 import {
   type ComponentChoice,
   goTogether,
@@ -33,7 +33,7 @@ export function sectionOffers(
   { Class, Sections }: ClassDetails,
   held: readonly ClassListing[],
 ): SectionOffer[] {
-  const own = listingsOf(enrolled);
+  const own = heldListings(enrolled);
   const isOwn = createIsIn(own);
   const overlap = rememberOverlaps();
   const costOf = rememberCosts(isOwn, held, overlap);

@@ -9,7 +9,7 @@ import type {
 import type { ClassListing } from "#contract/catalog";
 import { t } from "#words";
 import { courseNumber, listingName, sectionLabel } from "../../../lib/classes/class-facts.ts";
-import { companionListings, countedUnits, isWaiting, listingsOf } from "../../../lib/classes/held-class.ts";
+import { companionListings, countedUnits, heldListings, isWaiting } from "../../../lib/classes/held-class.ts";
 import { missingComponents, relatedNumbers, type Selection, selectionOf } from "../../../lib/classes/section-choice.ts";
 import { listLabel } from "../../../lib/format/format.ts";
 import { useQuery } from "../../../routing/location.tsx";
@@ -29,7 +29,7 @@ export function ownSelection(enrolled: EnrolledClass, options: EnrollmentOptions
 }
 
 /** The enrolled class under its other names, which needn't be in the cart. */
-export function otherNames(options: EnrollmentOptions | undefined): EnrollmentOptions["Class"]["CombinedSections"] {
+export function otherNamesHeld(options: EnrollmentOptions | undefined): EnrollmentOptions["Class"]["CombinedSections"] {
   const { Details, CombinedSections = [] } = options?.Class ?? {};
   const names = Details?.SameClassAs ?? [];
   return CombinedSections.filter((other) => names.includes(courseNumber(other)));
@@ -73,7 +73,7 @@ export function swapConsequences(
   { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
 ): Consequence[] {
   const after = unitsEnrolled - countedUnits(enrolled) + incoming.InnerObject.Units;
-  return [...leavingConsequences(enrolled, kind), creditsAfter(unitsEnrolled, after), kept(heldWords(enrolled))];
+  return [...leavingConsequences(enrolled, kind), creditsAfter(unitsEnrolled, after), kept(heldSeatWords(enrolled))];
 }
 
 export function sectionConsequences(own: Selection, wanted: Selection): Consequence[] {
@@ -90,7 +90,7 @@ export function offerConsequences(
   { unitsEnrolled, kind }: { unitsEnrolled: number; kind: DropKind | null },
 ): Consequence[] {
   const staying = [wanted.primary.Details.ClassNumber, ...relatedNumbers(wanted)];
-  const givenUp = listingsOf(enrolled).filter(({ Details }) => !staying.includes(Details.ClassNumber));
+  const givenUp = heldListings(enrolled).filter(({ Details }) => !staying.includes(Details.ClassNumber));
   const sections = listLabel(givenUp.map(sectionLabel));
   const leaving = leavingConsequences(enrolled, kind).filter((one) => !["seat", "together"].includes(one.kind));
   const units = unitsAfter(enrolled, wanted.primary);
@@ -99,7 +99,7 @@ export function offerConsequences(
     ...(isWaiting(enrolled) ? [] : [{ kind: "seat" as const, text: t("You'll give up {sections}.", { sections }) }]),
     ...leaving,
     ...(after === unitsEnrolled ? [] : [creditsAfter(unitsEnrolled, after)]),
-    kept(heldWords(enrolled)),
+    kept(heldSeatWords(enrolled)),
   ];
 }
 
@@ -114,7 +114,7 @@ function kept(seat: string): Consequence {
 }
 
 /** "your seat in COMP.1010 LEC 201" */
-export function heldWords(enrolled: EnrolledClass): string {
+export function heldSeatWords(enrolled: EnrolledClass): string {
   const name = leavingName(enrolled);
   return isWaiting(enrolled)
     ? t("your place on the waitlist for {name}", { name })
@@ -133,7 +133,7 @@ export function swappedWords(
     title: isSameClass
       ? t("You now have {sections}.", { sections: to })
       : t("You swapped {from} for {to}.", { from, to }),
-    words: [leftWords(enrolled, made, isSameClass), ...messagesOf(made).map(({ Description }) => Description)],
+    words: [leftWords(enrolled, made, isSameClass), ...swapMessages(made).map(({ Description }) => Description)],
   };
 }
 
@@ -162,7 +162,7 @@ export function canSwapLater({ Success, Messages, Added }: SwapResult): boolean 
 }
 
 /** Problems and warnings, once each: first about the whole, then about the new class. */
-export function messagesOf({ Messages, Added }: SwapResult): CartMessage[] {
+export function swapMessages({ Messages, Added }: SwapResult): CartMessage[] {
   const all = [...Messages, ...Added.Messages].filter(({ IsError, IsWarning }) => IsError || IsWarning);
   return all.filter(({ Description }, index) => all.findIndex((other) => other.Description === Description) === index);
 }

@@ -1,8 +1,8 @@
 import { ArrowRight, Check, TriangleAlert } from "lucide-react";
 import type { CartItem, EnrolledClass } from "#contract/calls/enrollment";
 import type { ClassListing } from "#contract/catalog";
+import { creditsLabel, dotted, titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { creditsLabel, dotted, titleBeside } from "#contract/words";
 import { Icon, type RadioRow, RadioRows, Text } from "#ui";
 import { t } from "#words";
 import { sectionWarnings } from "../../../lib/classes/class-clash.ts";
@@ -13,7 +13,7 @@ import { SectionText, WithDays } from "../../../lib/classes/meetings.tsx";
 import { pick } from "../../../lib/classes/section-choice.ts";
 import { SectionRows } from "../../../lib/classes/section-rows.tsx";
 import { listLabel } from "../../../lib/format/format.ts";
-import { type TermDates, timesLine } from "../../../lib/format/meeting-labels.ts";
+import { type HeaderDates, timesLine } from "../../../lib/format/meeting-labels.ts";
 import { original } from "../../../ui/original.ts";
 import type { SectionOffer } from "./section-offers.ts";
 import styles from "./swap.module.css";
@@ -138,7 +138,7 @@ function offerRow({ lead, gained, overlaps }: SectionOffer, { term, inCart }: Of
 }
 
 /** "With LAB 805, T 2:00–3:15 PM · 6 Seats Left" */
-function movedWords(section: ClassListing, term: TermDates | undefined, inFull: boolean): string {
+function movedWords(section: ClassListing, term: HeaderDates | undefined, inFull: boolean): string {
   const words = t("With {section}, {times}", {
     section: sectionLabel(section),
     times: timesLine(section, term, inFull),
@@ -147,7 +147,7 @@ function movedWords(section: ClassListing, term: TermDates | undefined, inFull: 
 }
 
 /** "COMP.1010 Computing I", "LEC 201 and LAB 803 · MWF 9:00–9:50 AM · 3 credits · 12 Seats Left" */
-function cartRow(item: CartItem, term: TermDates | undefined): RadioRow {
+function cartRow(item: CartItem, term: HeaderDates | undefined): RadioRow {
   const { ClassNumber, EnrollmentSection, Units } = item.InnerObject;
   const { Class } = EnrollmentSection;
   const number = courseNumber(Class.Details);

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import type { EnrolledClass, EnrolledClasses, SwapResult } from "#contract/calls/enrollment";
-import { courseName } from "#contract/words";
+import { courseName } from "#contract/labels/catalog-words";
 import { Button, Dialog, Link, LinkButton, Note, Row, SkeletonRows, Spinner, Spoken, Stack, Text } from "#ui";
 import { t } from "#words";
 import { courseNumber, sectionLabel } from "../../../lib/classes/class-facts.ts";
@@ -23,13 +23,13 @@ import { canSwap, classLine } from "../enrolled-class.ts";
 import {
   canSwapLater,
   changeBack,
-  heldWords,
+  heldSeatWords,
   leavingName,
-  messagesOf,
   offerConsequences,
   type SwapInAddress,
   sectionConsequences,
   swapConsequences,
+  swapMessages,
   swappedWords,
 } from "./swap-choice.ts";
 import { SwapChoices } from "./swap-choices.tsx";
@@ -211,14 +211,14 @@ type OutcomeProps = {
 function Outcome({ of, enrolled, waits }: OutcomeProps) {
   if (typeof of === "string") return <Note tone="danger">{of}</Note>;
   // The problem is that no seat is open, which the first line says.
-  const messages = messagesOf(of).filter(({ IsError }) => !waits || !IsError);
+  const messages = swapMessages(of).filter(({ IsError }) => !waits || !IsError);
   return (
     <>
       {of.Success ? <Note tone="success">{t("You can make this swap. Seats aren't held.")}</Note> : null}
       {waits ? <Text weight="bold">{t("There are no open seats for you right now.")}</Text> : null}
       {of.Success || waits ? null : (
         <Text weight="bold">
-          {t("You can't make this swap right now. You still have {seat}.", { seat: heldWords(enrolled) })}
+          {t("You can't make this swap right now. You still have {seat}.", { seat: heldSeatWords(enrolled) })}
         </Text>
       )}
       {messages.length === 0 ? null : (

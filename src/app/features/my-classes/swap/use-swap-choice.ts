@@ -3,19 +3,19 @@ import type { CartItem, EnrolledClass, EnrolledClasses } from "#contract/calls/e
 import type { ClassListing } from "#contract/catalog";
 import { seatListings } from "../../../lib/classes/held-class.ts";
 import type { Selection } from "../../../lib/classes/section-choice.ts";
-import type { TermDates } from "../../../lib/format/meeting-labels.ts";
+import type { HeaderDates } from "../../../lib/format/meeting-labels.ts";
 import { type SectionOffer, sectionOffers } from "./section-offers.ts";
-import { otherNames, ownSelection, type SwapChange, type SwapInAddress, sectionsChange } from "./swap-choice.ts";
+import { otherNamesHeld, ownSelection, type SwapChange, type SwapInAddress, sectionsChange } from "./swap-choice.ts";
 import type { LoadedOffer } from "./use-swap.ts";
 
 export type SwapOffer = {
   offers: readonly SectionOffer[];
   items: readonly CartItem[];
-  names: ReturnType<typeof otherNames>;
+  names: ReturnType<typeof otherNamesHeld>;
   /** Class numbers. */
   inCart: readonly number[];
   /** Undefined until the cart is read. */
-  term: TermDates | undefined;
+  term: HeaderDates | undefined;
   /** Sections of the student's other classes. */
   held: readonly ClassListing[];
   /** What further sections can be chosen of: the chosen enrollment section's, else the student's own. */
@@ -53,7 +53,7 @@ export function useSwapChoice({ enrolled, classes, loaded }: SwapChoice, address
   const inCart = allItems.map(({ InnerObject }) => InnerObject.ClassNumber);
   const isOffered = (classNumber: number) => offers.some(({ lead }) => numberOf(lead) === classNumber);
   const items = allItems.filter(({ InnerObject }) => !isOffered(InnerObject.ClassNumber));
-  const names = otherNames(loaded?.options).filter(({ ClassNumber }) => !inCart.includes(ClassNumber));
+  const names = otherNamesHeld(loaded?.options).filter(({ ClassNumber }) => !inCart.includes(ClassNumber));
 
   const { wanted } = address;
   const offered = offers.find(({ lead }) => numberOf(lead) === wanted);

@@ -7,8 +7,8 @@ import { dataIfAny, requireData } from "../../../lib/api/data-or-error.ts";
 import { wasReported } from "../../../lib/api/failures.ts";
 import { useFetched } from "../../../lib/api/fetched.ts";
 import { splitTermKey } from "../../../lib/session/term-choice.ts";
-import { classesOf } from "../classes-atoms.ts";
-import { messagesOf, type SwapChange } from "./swap-choice.ts";
+import { classesAtomsOf } from "../classes-atoms.ts";
+import { type SwapChange, swapMessages } from "./swap-choice.ts";
 
 /** Without `options` or `details`, the course's other sections couldn't be loaded. */
 export type LoadedOffer = { cart: Cart; options: EnrollmentOptions | undefined; details: ClassDetails | undefined };
@@ -41,7 +41,7 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
   );
   const [{ data, failure }, rehearse] = useAtom(rehearsalAtom);
   const isReading = useAtomValue(rehearsalAtom.isReadingAtom);
-  const swapClasses = useSetAtom(classesOf(termKey).swapAtom);
+  const swapClasses = useSetAtom(classesAtomsOf(termKey).swapAtom);
   const isChecking = change !== undefined && isReading;
   const failureWords = wasReported(failure) ? t("We couldn't check this swap.") : failure?.message;
   return {
@@ -63,7 +63,7 @@ export function useRehearsedSwap(termKey: string, { ClassNumber }: EnrolledClass
     swapBack: async (made: SwapResult, change: SwapChange): Promise<string | undefined> => {
       const back = await swapClasses({ ...change, dropClassNumber: made.Added.EnrollmentItem.ClassNumber });
       if (typeof back === "string") return back;
-      return back.Success ? undefined : messagesOf(back)[0]?.Description;
+      return back.Success ? undefined : swapMessages(back)[0]?.Description;
     },
   };
 }

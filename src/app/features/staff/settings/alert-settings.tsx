@@ -1,12 +1,12 @@
 import type { StaffAlert } from "#contract/calls/staff-settings";
 import { momentLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Banner, Row, Stack, Tag, Text } from "#ui";
 import { type Message, message, t } from "#words";
 import { RichText } from "../../../lib/format/rich-text.tsx";
 import styles from "../staff.module.css";
-import { type Change, ChangeButton, ReadPart, RowsCard, RowWords } from "../staff-parts.tsx";
-import { CLOCK_TIME, toClockTime, zoneWords } from "./clock-time.ts";
+import { ChangeButton, ReadPart, RowsCard, RowWords, type StaffAction } from "../staff-parts.tsx";
+import { CLOCK_TIME, clockZoneWords, toClockTime } from "./clock-time.ts";
 
 const SEVERITIES = { info: message("Information"), warning: message("Warning"), danger: message("Danger") };
 const SCOPES = { global: message("The university"), service: message("The portal") };
@@ -41,7 +41,7 @@ export function AlertSettings() {
             )}
           </RowsCard>
           <Text tone="quiet" size="small">
-            {t("Everyone sees alerts on every page, in the language you write.")} {zoneWords()}
+            {t("Everyone sees alerts on every page, in the language you write.")} {clockZoneWords()}
           </Text>
         </Stack>
       )}
@@ -69,7 +69,7 @@ function Actions({ alert, onDone }: { alert: StaffAlert; onDone: () => void }) {
 const optionsOf = (texts: Readonly<Record<string, Message>>) =>
   Object.entries(texts).map(([id, words]) => ({ id, text: t(words) }));
 
-function fieldsOf(alert?: StaffAlert): Change["fields"] {
+function fieldsOf(alert?: StaffAlert): StaffAction["fields"] {
   const time = { type: "datetime-local", isOptional: true, pattern: CLOCK_TIME } as const;
   return [
     { name: "Message", label: t("Message"), rows: 3, initial: alert?.Message ?? "" },
@@ -125,7 +125,7 @@ function bodyOf(value: (name: string) => string) {
   };
 }
 
-const checking: Pick<Change, "check" | "preview"> = {
+const checking: Pick<StaffAction, "check" | "preview"> = {
   check: (api, value) => api("staffCheckAlert", { body: bodyOf(value) }),
   preview: (html, value) => (
     <Banner tone={value("Severity") as StaffAlert["Severity"]}>
@@ -134,7 +134,7 @@ const checking: Pick<Change, "check" | "preview"> = {
   ),
 };
 
-function addition(): Change {
+function addition(): StaffAction {
   return {
     ...checking,
     title: t("Add Alert"),
@@ -144,7 +144,7 @@ function addition(): Change {
   };
 }
 
-function edit(alert: StaffAlert): Change {
+function edit(alert: StaffAlert): StaffAction {
   return {
     ...checking,
     title: t("Change Alert {number}", { number: String(alert.Id) }),
@@ -155,7 +155,7 @@ function edit(alert: StaffAlert): Change {
   };
 }
 
-function end({ Id, State }: StaffAlert): Change {
+function end({ Id, State }: StaffAlert): StaffAction {
   return {
     title: t("End Alert {number}", { number: String(Id) }),
     action: t("End [an alert]"),

@@ -1,17 +1,17 @@
-import type { AppointmentBlock, TermDates } from "#contract/calls/staff-settings";
+import type { AppointmentBlock, StaffTermDates } from "#contract/calls/staff-settings";
 import { institution } from "#contract/institution";
 import { momentLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { original } from "../../../ui/original.ts";
-import { type Change, ChangeButton, RowsCard, RowWords } from "../staff-parts.tsx";
+import { ChangeButton, RowsCard, RowWords, type StaffAction } from "../staff-parts.tsx";
 import { CLOCK_TIME, toClockTime } from "./clock-time.ts";
 
 type Value = (name: string) => string;
 
 /** When groups of students can begin to enroll. */
-export function AppointmentBlocks({ dates, reload }: { dates: TermDates; reload: () => void }) {
+export function AppointmentBlocks({ dates, reload }: { dates: StaffTermDates; reload: () => void }) {
   const { Blocks, BlockCount } = dates;
   return (
     <Stack gap={2}>
@@ -59,7 +59,7 @@ function keyOf({ Session, Career, BlockId, Number: number, Start, End }: Appoint
   return [Session, Career, BlockId, number, Start, End].join("\n");
 }
 
-function sessionName({ Sessions }: TermDates, { Session }: AppointmentBlock): string {
+function sessionName({ Sessions }: StaffTermDates, { Session }: AppointmentBlock): string {
   return Sessions.find(({ Code }) => Code === Session)?.Description ?? Session;
 }
 
@@ -75,7 +75,7 @@ function removeTitle({ BlockId }: AppointmentBlock): string {
   return t("Remove Block {block}", { block: BlockId });
 }
 
-function addition({ Term, Sessions }: TermDates): Change {
+function addition({ Term, Sessions }: StaffTermDates): StaffAction {
   const body = (value: Value) => ({
     body: {
       Term: Term.Code,
@@ -120,11 +120,11 @@ function addition({ Term, Sessions }: TermDates): Change {
   };
 }
 
-function bodyOf({ Term }: TermDates, { Students: _, Start, End, ...block }: AppointmentBlock) {
+function bodyOf({ Term }: StaffTermDates, { Students: _, Start, End, ...block }: AppointmentBlock) {
   return { Term: Term.Code, ...block, Start: toClockTime(Start), End: toClockTime(End) };
 }
 
-function move(dates: TermDates, block: AppointmentBlock): Change {
+function move(dates: StaffTermDates, block: AppointmentBlock): StaffAction {
   const body = (value: Value) => ({
     body: {
       ...bodyOf(dates, block),
@@ -146,7 +146,7 @@ function move(dates: TermDates, block: AppointmentBlock): Change {
   };
 }
 
-function removal(dates: TermDates, block: AppointmentBlock): Change {
+function removal(dates: StaffTermDates, block: AppointmentBlock): StaffAction {
   const body = { ...bodyOf(dates, block), Change: "remove" as const };
   const whose = t("{count, plural, one {# student has} other {# students have}} this appointment.", {
     count: block.Students,

@@ -8,6 +8,6 @@ export function toClockTime(moment: string | null): string {
 
 export const CLOCK_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-export function zoneWords(): string {
+export function clockZoneWords(): string {
   return t("Times are in {zone}.", { zone: timeZoneName() });
 }

@@ -1,12 +1,12 @@
 import type { DayOff } from "#contract/calls/staff-settings";
 import { institution } from "#contract/institution";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { toMinutes } from "#dates/minutes";
 import { numericDateRange, timeRangeLabel, weekdayName } from "#dates/words";
 import { Row, Stack, Text } from "#ui";
 import { t } from "#words";
 import { original } from "../../../ui/original.ts";
-import { type Change, ChangeButton, ReadPart, RowsCard, RowWords } from "../staff-parts.tsx";
+import { ChangeButton, ReadPart, RowsCard, RowWords, type StaffAction } from "../staff-parts.tsx";
 import { OfTerm } from "./term-settings.tsx";
 
 export function DayOffSettings() {
@@ -82,7 +82,7 @@ function campusOptions(own = "") {
 }
 
 /** Adds a day if there's none. */
-function changeOf(Term: string, day: DayOff | null): Change {
+function changeOf(Term: string, day: DayOff | null): StaffAction {
   const body = (value: (name: string) => string) => ({
     body: {
       Term,
@@ -161,7 +161,7 @@ function changeOf(Term: string, day: DayOff | null): Change {
   };
 }
 
-function removal(Term: string, day: DayOff): Change {
+function removal(Term: string, day: DayOff): StaffAction {
   return {
     title: removeTitle(day),
     action: t("Remove"),

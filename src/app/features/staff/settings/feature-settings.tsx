@@ -1,10 +1,10 @@
 import type { StaffFeature } from "#contract/calls/staff-settings";
+import { dotted } from "#contract/labels/catalog-words";
 import type { FeatureFlag } from "#contract/protocol";
-import { dotted } from "#contract/words";
 import { Stack, Text } from "#ui";
 import { type Message, message, t } from "#words";
 import { original } from "../../../ui/original.ts";
-import { type Change, ChangeButton, ReadPart, RowsCard, RowWords } from "../staff-parts.tsx";
+import { ChangeButton, ReadPart, RowsCard, RowWords, type StaffAction } from "../staff-parts.tsx";
 
 const NAMES: Readonly<Record<FeatureFlag, Message>> = {
   schedule_builder: message("Schedule Builder"),
@@ -60,7 +60,7 @@ function everyoneWords({ ByDefault, ForEveryone }: StaffFeature): string {
   return ByDefault ? t("On by default") : t("Off by default");
 }
 
-function setting({ Flag, ByDefault, ForEveryone }: StaffFeature): Change {
+function setting({ Flag, ByDefault, ForEveryone }: StaffFeature): StaffAction {
   const body = (value: (name: string) => string) => ({
     body: { Flag, Value: value("Value") as "on" | "off" | "default", Person: value("Person") },
   });

@@ -19,7 +19,7 @@ const TABS: readonly { id: TabId; title: Message; panel: ReactNode }[] = [
 ];
 
 /** What registrars set for a term or the whole portal. */
-export function Settings() {
+export function StaffSettings() {
   const [query, setQuery] = useQuery();
   const { Role } = useAtomValue(userAtom);
   const selected = TABS.find(({ id }) => id === query.get("settings"))?.id ?? "terms";

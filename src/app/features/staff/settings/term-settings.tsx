@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { TermDates, TermSession } from "#contract/calls/staff-settings";
+import type { StaffTermDates, TermSession } from "#contract/calls/staff-settings";
 import { momentLabel } from "#contract/institution-time";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { dateLabel, numericDateRange } from "#dates/words";
 import { Select, Stack, Text } from "#ui";
 import { t } from "#words";
 import { useQuery } from "../../../routing/location.tsx";
 import { original } from "../../../ui/original.ts";
-import { type Change, ChangeButton, OfTerms, ReadPart, RowsCard, RowWords } from "../staff-parts.tsx";
+import { ChangeButton, OfTerms, ReadPart, RowsCard, RowWords, type StaffAction } from "../staff-parts.tsx";
 import { AppointmentBlocks } from "./appointment-blocks.tsx";
-import { CLOCK_TIME, toClockTime, zoneWords } from "./clock-time.ts";
+import { CLOCK_TIME, clockZoneWords, toClockTime } from "./clock-time.ts";
 
 /** The term that is chosen for all tabs. */
 export function OfTerm({ children }: { children: (term: string) => ReactNode }) {
@@ -52,7 +52,7 @@ export function TermSettings() {
   );
 }
 
-function Sessions({ dates: { Term, Sessions: sessions }, reload }: { dates: TermDates; reload: () => void }) {
+function Sessions({ dates: { Term, Sessions: sessions }, reload }: { dates: StaffTermDates; reload: () => void }) {
   return (
     <Stack gap={2}>
       <RowsCard
@@ -80,7 +80,7 @@ function Sessions({ dates: { Term, Sessions: sessions }, reload }: { dates: Term
       </RowsCard>
       <Text tone="quiet" size="small">
         {t("The catalog import sets when classes begin and end. It replaces other dates only if its file has them.")}{" "}
-        {zoneWords()}
+        {clockZoneWords()}
       </Text>
     </Stack>
   );
@@ -104,7 +104,7 @@ function factsOf(session: TermSession): string[] {
   ];
 }
 
-function datesChange(Term: string, session: TermSession): Change {
+function datesChange(Term: string, session: TermSession): StaffAction {
   const { Code: Session, Opens, OpenToEveryone, Closes, LastDrop, LastWithdraw } = session;
   const shared = { isOptional: true, type: "datetime-local", pattern: CLOCK_TIME } as const;
   const body = (value: (name: string) => string) => ({

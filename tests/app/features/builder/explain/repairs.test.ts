@@ -3,7 +3,7 @@ import { toExplanation, toRepair } from "#app/features/builder/explain/repairs.t
 import { offeringsOf, toContent, withEdits } from "#app/features/builder/workspace/document.ts";
 import { undoOf } from "#configuration/apply-edit";
 import type { ScheduleRequest } from "#contract/builder/schedule-request";
-import { applyRepair, type Change, openSolver } from "#engine";
+import { applyRepair, openSolver, type RequestChange } from "#engine";
 import { configurationDataOf } from "../../../../support/builder/builder-data.ts";
 import {
   breakOf,
@@ -50,9 +50,9 @@ const limited = {
   }),
   groups: [{ id: "g1", courses: ["c1"], count: 1 }],
 };
-const lift = (option: Extract<Change, { kind: "liftOption" }>["option"]) =>
+const lift = (option: Extract<RequestChange, { kind: "liftOption" }>["option"]) =>
   ({ kind: "liftOption", id: "c1", option }) as const;
-const changes: readonly Change[] = [
+const changes: readonly RequestChange[] = [
   { kind: "unlock", id: "c1", component: "LAB", classNumber: 3 },
   { kind: "moveBreak", id: "b1", startMinutes: 810, endMinutes: 900 },
   // A break may be moved up to midnight.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findOverlaps, overlapWords, toParties } from "#app/features/builder/workspace/conflict.ts";
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { type Conflict, openSolver } from "#engine";
+import { type ConflictSet, openSolver } from "#engine";
 import { cases, seeds } from "../../../../support/effort.ts";
 import { randomRequest } from "../../../../support/engine/random-request.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../../../../support/engine/schedule-requests.ts";
 import { overlapsByDate, requestsOfPair, sectionPairs } from "../../../../support/engine/section-pairs.ts";
 
-type Choices = Conflict["choices"];
+type Choices = ConflictSet["choices"];
 
 const lectures = (...ids: string[]): Choices => ids.map((id) => ({ kind: "course", id, components: ["LEC"] }));
 const overlapsOf = (request: ScheduleRequest, choices: Choices) => findOverlaps(toParties(choices, request), request);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { componentsOf, componentWords } from "#app/features/builder/workspace/course-words.ts";
 import { hasCourses } from "#app/features/builder/workspace/held-courses.ts";
 import { toConfigurationId } from "#app/features/builder/workspace/opening.ts";
-import { countNumber, durationLabel, factLine, factRows } from "#app/features/builder/workspace/result-words.ts";
+import { countNumber, factLine, factRows, gapLabel } from "#app/features/builder/workspace/result-words.ts";
 import { chooseTerm } from "#app/lib/session/term-choice.ts";
 import type { ScheduleComponent, ScheduleCourse } from "#contract/builder/schedule-request";
 import { contentOf } from "../../../../support/builder/builder-data.ts";
@@ -62,7 +62,7 @@ describe("the facts of a schedule", () => {
   });
 
   it("write durations in hours and minutes", () => {
-    expect([0, 45, 60, 470].map(durationLabel)).toEqual(["None", "45 min", "1 hr", "7 hr 50 min"]);
+    expect([0, 45, 60, 470].map(gapLabel)).toEqual(["None", "45 min", "1 hr", "7 hr 50 min"]);
   });
 });
 

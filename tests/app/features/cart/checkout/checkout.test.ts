@@ -8,7 +8,7 @@ import {
   unseenRequestsAtom,
 } from "#app/features/cart/checkout/checkout-atoms.ts";
 import { elapsedLabel, spokenProgress } from "#app/features/cart/checkout/checkout-screen.tsx";
-import { cartOf } from "#app/features/cart/state/cart-atoms.ts";
+import { cartAtomsOf } from "#app/features/cart/state/cart-atoms.ts";
 import { apiAtom } from "#app/lib/api/api.ts";
 import { createApi } from "#app/lib/api/api-client.ts";
 import { claimPersonalAtom } from "#app/lib/session/remembered.ts";
@@ -101,7 +101,7 @@ describe("checkout", () => {
   it("clears what failed, though the student had selected it", async () => {
     const items = withHold(cart(cartItem({ number: 1 }, { Success: false, Messages: [broken("hold", "A hold.")] })));
     const { store } = open({ cartItems: () => good(items), checkout: () => good(result) });
-    const { chooseAtom, selectedAtom, cartAtom } = cartOf(KEY);
+    const { chooseAtom, selectedAtom, cartAtom } = cartAtomsOf(KEY);
     await store.set(cartAtom);
     store.set(chooseAtom, [1], true);
     await store.set(runCheckoutAtom, request);
@@ -120,7 +120,7 @@ it("a validated cart keeps selected what only waits for the student's appointmen
     cartItem({ number: 2 }, { Success: false, Messages: [early, broken("requisite", "Requires MATH.1310.")] }),
   );
   const { store } = open({ validateCart: () => good(validated) });
-  const { cartAtom, validateAtom, selectedAtom } = cartOf(KEY);
+  const { cartAtom, validateAtom, selectedAtom } = cartAtomsOf(KEY);
   await store.set(cartAtom);
   await store.set(validateAtom);
   expect([...store.get(selectedAtom)]).toEqual([1]);

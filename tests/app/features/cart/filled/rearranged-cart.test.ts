@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namesInTheWay, type PlannedEntry, toCartQuestion } from "#app/features/cart/filled/rearranged-cart.ts";
+import { cartNamesInTheWay, type PlannedEntry, toCartQuestion } from "#app/features/cart/filled/rearranged-cart.ts";
 import { rearrange } from "#engine";
 import { enrolledClass, enrolledClasses, entry, labOf } from "../../../../support/cart/cart-entries.ts";
 import { detailsOf } from "../../../../support/search/class-details.ts";
@@ -29,7 +29,7 @@ function answer(of: readonly PlannedEntry[], ...enrolled: Parameters<typeof enro
   const { rearrangement, inTheWay } = rearrange(question.request, question.plan, question.full);
   return {
     changes: rearrangement?.changes.map(({ from, to }) => [from, to]),
-    names: namesInTheWay(question, inTheWay),
+    names: cartNamesInTheWay(question, inTheWay),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blockOf } from "#app/features/cart/enroll/enrollment-banners.tsx";
 import { fixesOf, optionsHref } from "#app/features/cart/list/message-list.tsx";
-import { messagesOf, resultOf, unitsAfter, unitsLabel, unitsOf } from "#app/features/cart/state/cart-entry.ts";
+import { entryMessages, resultOf, unitsAfter, unitsLabel, unitsOf } from "#app/features/cart/state/cart-entry.ts";
 import { bannerOf, checkoutBanner } from "#app/features/cart/state/result-banner.tsx";
 import { COST_WARNING } from "#app/lib/classes/class-facts.ts";
 import { splitTermKey, termKey } from "#app/lib/session/term-choice.ts";
@@ -46,11 +46,11 @@ describe("the tag of a class", () => {
 
 describe("the messages of a class", () => {
   it("tell of extra cost before any attempt, and once after it", () => {
-    expect(messagesOf(entry({ class: { career: "CSCE" } })).map(({ Description }) => Description)).toEqual([
+    expect(entryMessages(entry({ class: { career: "CSCE" } })).map(({ Description }) => Description)).toEqual([
       COST_WARNING,
     ]);
-    expect(messagesOf(entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) }))).toEqual([ready, cost]);
-    expect(messagesOf(entry())).toEqual([]);
+    expect(entryMessages(entry({ class: { career: "CSCE" }, ...validated(true, ready, cost) }))).toEqual([ready, cost]);
+    expect(entryMessages(entry())).toEqual([]);
   });
 
   const withLab = entry({ labs: [{ number: 806 }] });

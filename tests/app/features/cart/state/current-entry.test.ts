@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CartEntry, outcomeOf, resultOf } from "#app/features/cart/state/cart-entry.ts";
+import { attemptOutcome, type CartEntry, resultOf } from "#app/features/cart/state/cart-entry.ts";
 import { asOfNow, type KnownFacts } from "#app/features/cart/state/current-entry.ts";
 import type { CartMessage } from "#contract/calls/enrollment";
 import {
@@ -75,7 +75,7 @@ describe("a result", () => {
   it.each(rows)("is what is true now: %s", (_what, given, more, outcome, tag) => {
     const self = factsOf({ cart: [given], ...more });
     const shown = asOfNow(given, self);
-    expect([outcomeOf(shown), resultOf(shown)?.words]).toEqual([outcome, tag]);
+    expect([attemptOutcome(shown), resultOf(shown)?.words]).toEqual([outcome, tag]);
   });
 
   it("says what is so now in place of what was", () => {

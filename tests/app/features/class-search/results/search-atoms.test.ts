@@ -5,7 +5,7 @@ import {
   inTasks,
   rowListAtom,
   searchAtom,
-  shownAtom,
+  shownListAtom,
   startSearchAtom,
 } from "#app/features/class-search/results/search-atoms.ts";
 import { suggestionAtom } from "#app/features/class-search/results/suggestion-atoms.ts";
@@ -64,7 +64,7 @@ async function found(classes: readonly (number | ClassListing)[]) {
   const ended = opened.store.set(startSearchAtom, { criteria: COMP });
   opened.last().answer(classes);
   await ended;
-  await eventually(() => expect(opened.store.get(shownAtom)?.rows.length).toBe(classes.length));
+  await eventually(() => expect(opened.store.get(shownListAtom)?.rows.length).toBe(classes.length));
   return opened;
 }
 
@@ -77,23 +77,23 @@ describe("startSearchAtom", () => {
     await first;
     await store.set(startSearchAtom, { criteria: COMP });
     expect(calls).toHaveLength(1);
-    await eventually(() => expect(store.get(shownAtom)?.rows.length).toBe(1));
+    await eventually(() => expect(store.get(shownListAtom)?.rows.length).toBe(1));
     vi.setSystemTime(Date.now() + 61_000);
     const again = store.set(startSearchAtom, { criteria: COMP });
-    expect(store.get(shownAtom)?.rows.length).toBe(1);
+    expect(store.get(shownListAtom)?.rows.length).toBe(1);
     last().answer([1, 2]);
     await again;
-    await eventually(() => expect(store.get(shownAtom)?.rows.length).toBe(2));
+    await eventually(() => expect(store.get(shownListAtom)?.rows.length).toBe(2));
   });
 
   it("keeps the last answer visible during a refinement, but not during another search", async () => {
     const { store } = await found([1, 2]);
     void store.set(startSearchAtom, { criteria: MATH, isRefinement: true });
     expect(store.get(searchAtom).answer?.key).toBe("term=3730&subjects=COMP");
-    expect(store.get(shownAtom)?.rows.length).toBe(2);
+    expect(store.get(shownListAtom)?.rows.length).toBe(2);
     void store.set(startSearchAtom, { criteria: { term: "3740" } });
     expect(store.get(searchAtom).answer).toBeUndefined();
-    await eventually(() => expect(store.get(shownAtom)).toBeUndefined());
+    await eventually(() => expect(store.get(shownListAtom)).toBeUndefined());
   });
 
   it("reports a failure, keeps the older answer, and can be retried", async () => {
@@ -103,7 +103,7 @@ describe("startSearchAtom", () => {
     last().fail(failure);
     await failed;
     expect(store.get(searchAtom)).toMatchObject({ failure, stop: undefined });
-    expect(store.get(shownAtom)?.rows.length).toBe(1);
+    expect(store.get(shownListAtom)?.rows.length).toBe(1);
     const retry = store.set(startSearchAtom, { criteria: COMP, isForced: true });
     expect(store.get(searchAtom).failure).toBeUndefined();
     last().answer([1]);

@@ -3,7 +3,7 @@ import { type Criteria, criteriaKey } from "#app/features/class-search/criteria.
 import { offeredIn } from "#app/features/class-search/sentence/meaning-words.ts";
 import { readSentence, searchedText, suggestMeanings } from "#app/features/class-search/sentence/read-sentence.ts";
 import { toVocabulary } from "#app/features/class-search/sentence/vocabulary.ts";
-import type { Wanted } from "#app/features/class-search/sentence/wanted.ts";
+import type { WantedValues } from "#app/features/class-search/sentence/wanted.ts";
 import { sentenceData, TERM } from "../../../../support/search/sentence-data.ts";
 
 const data = sentenceData;
@@ -15,7 +15,7 @@ const read = (text: string, criteria: Criteria = {}, isDone = true) =>
   readSentence(text, { wanted: { criteria }, vocabulary, offered, isDone });
 
 /** The address without escapes, what only the page filters by, and in quotation marks the text that's left. */
-function shown({ wanted, rest }: { wanted: Wanted; rest: string }): string {
+function shown({ wanted, rest }: { wanted: WantedValues; rest: string }): string {
   const { criteria, credits, between, isFittingWeek } = wanted;
   const parts = [
     decodeURIComponent(criteriaKey(criteria)).replaceAll("+", " "),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  messagesOf,
   ownSelection,
   sectionConsequences,
   sectionsChange,
   swapConsequences,
+  swapMessages,
 } from "#app/features/my-classes/swap/swap-choice.ts";
 import { pick } from "#app/lib/classes/section-choice.ts";
 import { timesLine } from "#app/lib/format/meeting-labels.ts";
@@ -71,6 +71,6 @@ describe("what a swap does", () => {
     const full = broken("seats", "LEC 204 is full.");
     const late = broken("deadline", "COMP.1010 could be dropped until 4/2/2027.");
     const failed = { ...result().Added, Messages: [full, late] };
-    expect(messagesOf(result({ Messages: [late], Added: failed }))).toEqual([late, full]);
+    expect(swapMessages(result({ Messages: [late], Added: failed }))).toEqual([late, full]);
   });
 });

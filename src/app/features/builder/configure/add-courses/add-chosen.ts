@@ -1,12 +1,20 @@
 import { atom } from "jotai/vanilla";
-import { courseKey } from "#configuration/offering";
+import { courseEntryKey } from "#configuration/offering";
 import type { CourseOptions } from "#contract/builder/configuration-document";
 import { DEFAULT_COURSE_OPTIONS } from "#contract/course-rules";
 import { apiAtom } from "../../../../lib/api/api.ts";
 import { newEntityId, type Offered } from "../../workspace/document.ts";
 import { contentAtom, sendEditsAtom, termAtom } from "../../workspace/edits.ts";
 import type { EditFailure } from "../../workspace/sending.ts";
-import { addingAtom, type CourseChoice, choiceKey, entryKey, findHadAtom, onceEach, topicOf } from "./choices.ts";
+import {
+  addingAtom,
+  type CourseChoice,
+  choiceKey,
+  choicesOnce,
+  entryKey,
+  findHadAtom,
+  topicOfChoice,
+} from "./choices.ts";
 
 export type Wanted = {
   choices: readonly CourseChoice[];
@@ -40,9 +48,9 @@ export const readAheadAtom = atom(null, (get, _set, choice: CourseChoice) => {
 
 /** Adds courses, and groups of which one is taken; a group's courses may be in the configuration already. */
 export const addAtom = atom(null, async (get, set, wanted: Wanted): Promise<EditFailure> => {
-  const ids = new Map((get(contentAtom)?.courses ?? []).map((course) => [courseKey(course), course.id]));
+  const ids = new Map((get(contentAtom)?.courses ?? []).map((course) => [courseEntryKey(course), course.id]));
   const ofGroups = wanted.groups.flat().filter((choice) => !ids.has(entryKey(choice)));
-  const choices = onceEach([...wanted.choices, ...ofGroups]);
+  const choices = choicesOnce([...wanted.choices, ...ofGroups]);
   for (const choice of choices) ids.set(entryKey(choice), newEntityId());
   set(addingAtom, (all) => [...all, ...choices]);
   const added = choices.map((choice) => additionOf(choice, ids.get(entryKey(choice))!, wanted.options));
@@ -65,7 +73,7 @@ export function additionOf(choice: CourseChoice, id: string, options: CourseOpti
     isEnabled: true,
     courseId: choice.course.CourseId,
     offerNumber: choice.offering.CourseOfferNumber,
-    ...topicOf(choice),
+    ...topicOfChoice(choice),
     options,
     components: [],
   };

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { courseKey } from "#configuration/offering";
+import { courseEntryKey } from "#configuration/offering";
 import type { CourseSearchResult, Offering } from "#contract/builder/configuration";
 import { classTitle } from "#contract/labels/class-title";
 import { contentAtom } from "../../workspace/edits.ts";
@@ -17,10 +17,10 @@ export function titleOfChoice({ course, topic }: CourseChoice): string {
 
 /** The `courseKey` of its entry. */
 export function entryKey(choice: CourseChoice): string {
-  return courseKey({ courseId: choice.course.CourseId, ...topicOf(choice) });
+  return courseEntryKey({ courseId: choice.course.CourseId, ...topicOfChoice(choice) });
 }
 
-export function topicOf({ topic }: CourseChoice) {
+export function topicOfChoice({ topic }: CourseChoice) {
   return topic === undefined ? {} : { topic };
 }
 
@@ -29,7 +29,7 @@ export function choiceKey({ course, offering, topic }: CourseChoice): string {
   return topic === undefined ? key : `${key}/${topic}`;
 }
 
-export function onceEach(choices: readonly CourseChoice[]): CourseChoice[] {
+export function choicesOnce(choices: readonly CourseChoice[]): CourseChoice[] {
   return [...new Map(choices.map((choice) => [entryKey(choice), choice])).values()];
 }
 
@@ -48,7 +48,7 @@ export const addingAtom = atom<readonly CourseChoice[]>([]);
 export const findHadAtom = atom((get) => {
   const shown = get(contentAtom);
   const heldIn = shown && heldSourceFinder(shown.Request);
-  const added = new Set([...(shown?.courses ?? []).map(courseKey), ...get(addingAtom).map(entryKey)]);
+  const added = new Set([...(shown?.courses ?? []).map(courseEntryKey), ...get(addingAtom).map(entryKey)]);
   return (choice: CourseChoice): Had | undefined =>
-    added.has(entryKey(choice)) ? "added" : heldIn?.({ courseId: choice.course.CourseId, ...topicOf(choice) });
+    added.has(entryKey(choice)) ? "added" : heldIn?.({ courseId: choice.course.CourseId, ...topicOfChoice(choice) });
 });

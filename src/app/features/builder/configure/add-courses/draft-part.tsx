@@ -12,7 +12,7 @@ import { useUnsavedChanges } from "../../../../routing/unsaved-changes.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { NARROW } from "../../../../ui/layout/use-media-query.ts";
 import { original } from "../../../../ui/original.ts";
-import { campusesOf, OptionFields, useCampusLimit } from "../courses/option-fields.tsx";
+import { CourseOptionFields, campusesOf, useCampusLimit } from "../courses/option-fields.tsx";
 import partStyles from "../courses/part.module.css";
 import entryStyles from "../entry.module.css";
 import { readOfferedAtom } from "./add-chosen.ts";
@@ -96,7 +96,7 @@ export function DraftPart({ draft, backTo }: DraftPartProps) {
             {t("Back to search")}
           </Button>
         </Row>
-        <OptionFields
+        <CourseOptionFields
           options={options}
           campuses={campusesOf(offered?.sections ?? [])}
           limit={limit}

@@ -3,7 +3,7 @@ import type { CourseSearchResult } from "#contract/builder/configuration";
 import { apiAtom } from "../../../../lib/api/api.ts";
 import { eligibleTermsAtom } from "../../../../lib/session/terms.ts";
 import { termAtom } from "../../workspace/edits.ts";
-import { type CourseChoice, type FoundCourses, findHadAtom, onceEach } from "./choices.ts";
+import { type CourseChoice, choicesOnce, type FoundCourses, findHadAtom } from "./choices.ts";
 import { alternativesOf } from "./read-typed.ts";
 
 /** Codes of the student's careers in the term; empty if unknown. */
@@ -59,9 +59,9 @@ export const findAtom = atom(
     const had = get(findHadAtom);
     const isHad = (choice: CourseChoice) => had(choice) === "added";
     const sure = found.filter(({ parts }) => parts.every(({ matches }) => matches.length === 1));
-    const meant = sure.map(({ parts }) => onceEach(parts.flatMap(({ matches }) => matches)));
+    const meant = sure.map(({ parts }) => choicesOnce(parts.flatMap(({ matches }) => matches)));
     const groups = meant.filter(({ length }) => length > 1);
-    const single = onceEach(meant.filter(({ length }) => length === 1).flat());
+    const single = choicesOnce(meant.filter(({ length }) => length === 1).flat());
     return {
       sure: sure.map(({ wish }) => wish),
       chosen: single.filter((choice) => !isHad(choice)),

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai/react";
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { careerOf } from "#contract/institution";
-import { titleBeside } from "#contract/words";
+import { titleBeside } from "#contract/labels/catalog-words";
 import { Checkbox, Icon, LiveRegion, MarkedText, Row, Tag, Text } from "#ui";
 import { message, t } from "#words";
 import { courseNumber } from "../../../../lib/classes/class-facts.ts";

@@ -39,7 +39,7 @@ type OptionFieldsProps = {
 };
 
 /** The options of a course, one that is added or one that is about to be. */
-export function OptionFields({ options, campuses, limit, onChange }: OptionFieldsProps) {
+export function CourseOptionFields({ options, campuses, limit, onChange }: OptionFieldsProps) {
   const { campus, honors } = options;
   const { isRestricted, setRestricting, problem } = limit;
   // A chosen campus stays listed even without classes.

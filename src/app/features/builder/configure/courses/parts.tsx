@@ -9,7 +9,7 @@ import { heldListWords, INCLUDE } from "../../workspace/held-courses.ts";
 import { beginWithBestAtom } from "../../workspace/viewed.ts";
 import { groupOf } from "./credits.ts";
 import { openGroupAtom, type Part } from "./open-part.ts";
-import { campusesOf, OptionFields, useCampusLimit } from "./option-fields.tsx";
+import { CourseOptionFields, campusesOf, useCampusLimit } from "./option-fields.tsx";
 import { changePartAtom, PartFrame } from "./part-frame.tsx";
 import { SectionsPart } from "./sections-part.tsx";
 
@@ -55,7 +55,12 @@ function OptionsPart({ course }: { course: ConfiguredCourse }) {
           </Button>
         </Row>
       )}
-      <OptionFields options={options} campuses={campusesOf(course.offered.sections)} limit={limit} onChange={change} />
+      <CourseOptionFields
+        options={options}
+        campuses={campusesOf(course.offered.sections)}
+        limit={limit}
+        onChange={change}
+      />
     </PartFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScheduleRequest, ScheduleSection } from "#contract/builder/schedule-request";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import { breakDays, firstClash, isCovered, ownMeetingsOf } from "#engine";
 import { t } from "#words";
 import { includedCourses } from "../../workspace/held-courses.ts";

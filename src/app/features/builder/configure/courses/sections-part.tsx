@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Lock, LockOpen, Star } from "lucide-react";
 import { useState } from "react";
 import type { InstructorRule } from "#contract/builder/configuration-document";
+import { dotted, titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { dotted, titleBeside } from "#contract/words";
 import { COURSE_OPTIONS, isExcludedBy, sectionWishId } from "#engine";
 import { Checkbox, IconButton, RadioGroup, Row, Select, Stack, TogglePill } from "#ui";
 import { t } from "#words";
 import { honorsOf, honorsWords, isFull, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
-import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
+import { ListingFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { instructorRuleWords } from "../../../../lib/classes/option-words.ts";
 import { listLabel } from "../../../../lib/format/format.ts";
 import { seatWords } from "../../../../ui/badges/seat-level.ts";
@@ -139,7 +139,7 @@ export function SectionsPart({ course, component }: { course: ConfiguredCourse; 
                   <strong>{label}</strong>
                   <Stack as="span" gap={0}>
                     <Meetings listing={listing} term={content.Request} />
-                    <ClassFacts listing={listing} />
+                    <ListingFacts listing={listing} />
                     {words ? <span className="type-quiet">{original(words)}</span> : null}
                   </Stack>
                   <span className="type-quiet">

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Check, Lock, LockOpen, Route, ShoppingCart } from "lucide-react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { careerOf, institution } from "#contract/institution";
-import { creditsLabel, dotted } from "#contract/words";
+import { creditsLabel, dotted } from "#contract/labels/catalog-words";
 import type { ScheduleFacts } from "#engine";
 import {
   Button,
@@ -21,7 +21,7 @@ import {
 import { t } from "#words";
 import { isFull, listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
 import { FullMark } from "../../../../lib/classes/full-mark.tsx";
-import { ClassFacts, isOnline, isUnscheduled, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
+import { isOnline, isUnscheduled, ListingFacts, Meetings, type Term } from "../../../../lib/classes/meetings.tsx";
 import { countLabel, listLabel } from "../../../../lib/format/format.ts";
 import { OldSeats, useLiveSeats } from "../../../../lib/seats/refreshed-seats.tsx";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
@@ -37,9 +37,9 @@ import { HELD_CLASS_WORDS } from "../../workspace/held-courses.ts";
 import { factRows } from "../../workspace/result-words.ts";
 import {
   classesOf,
-  type ScheduledClass,
   type ScheduledCourse,
   scheduledCredits,
+  type WeekClass,
 } from "../../workspace/scheduled-courses.ts";
 import { sectionWishRows } from "../../workspace/section-wishes.ts";
 import {
@@ -56,7 +56,7 @@ import { filledAtom, type ShownWeek, weekAtom } from "../../workspace/week.ts";
 import { walkWishRows, wishRows } from "../../workspace/wishes.ts";
 import styles from "./class-list.module.css";
 
-const Rearrangement = optionalPart(async () => (await import("../filled/rearrangement.tsx")).Rearrangement);
+const Rearrangement = optionalPart(async () => (await import("../filled/rearrangement.tsx")).RearrangementCard);
 const ScheduleWalks = optionalPart(async () => (await import("./schedule-walks.tsx")).ScheduleWalks);
 const OpenPanel = optionalPart(async () => (await import("./open-panel.tsx")).OpenPanel);
 
@@ -166,7 +166,7 @@ function LockAll() {
   );
 }
 
-const fullWords = ({ listing }: ScheduledClass) => t("{name} is now full.", { name: listingName(listing) });
+const fullWords = ({ listing }: WeekClass) => t("{name} is now full.", { name: listingName(listing) });
 
 /** Re-fetches seats, and announces classes that filled and how old the numbers are. */
 function SeatNews({ courses }: Pick<ShownWeek, "courses">) {
@@ -229,7 +229,7 @@ function CourseItem({ course, term }: CourseProps) {
   );
 }
 
-function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: ScheduledClass }) {
+function ClassRow({ scheduled, course: { source }, term }: CourseProps & { scheduled: WeekClass }) {
   const { classNumber, listing, lock } = scheduled;
   const isSelected = useAtomValue(selectedIdsAtom).includes(String(classNumber));
   const isFilled = useAtomValue(filledAtom).has(classNumber);
@@ -262,7 +262,7 @@ function ClassRow({ scheduled, course: { source }, term }: CourseProps & { sched
               )}
             </span>
           )}
-          <ClassFacts listing={listing} />
+          <ListingFacts listing={listing} />
         </Row>
       </button>
       {lock ? (

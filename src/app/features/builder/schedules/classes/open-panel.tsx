@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { ArrowRightLeft, ListChecks, Lock, LockOpen, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Button, Dialog, IconButton, LinkButton, LiveRegion, Note, Row, SeatBar, SkeletonRows, Stack } from "#ui";
 import { t } from "#words";
 import { listingName, seatCounts, sectionLabel } from "../../../../lib/classes/class-facts.ts";
-import { ClassFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
+import { ListingFacts, Meetings } from "../../../../lib/classes/meetings.tsx";
 import { RetryBanner } from "../../../../lib/screen/panel.tsx";
 import { paths } from "../../../../routing/paths.ts";
 import { shortSeatWords } from "../../../../ui/badges/seat-level.ts";
@@ -64,7 +64,7 @@ export function OpenPanel({ selected, onClose }: PanelProps) {
         <IconButton icon={X} size="small" label={t("Close")} onPress={onClose} />
         <Stack gap={0}>
           {term ? <Meetings listing={listing} term={term} /> : null}
-          <ClassFacts listing={listing} />
+          <ListingFacts listing={listing} />
           {seats === null ? null : <p>{seats}</p>}
         </Stack>
       </header>
@@ -180,7 +180,7 @@ function Rows({ sections }: { sections: readonly OtherSection[] }) {
             <Stack gap={0} style={{ flex: 1 }}>
               <strong>{sectionLabel(listing)}</strong>
               <Meetings listing={listing} term={term} />
-              <ClassFacts listing={listing} />
+              <ListingFacts listing={listing} />
               <p className="type-quiet">{original(dotted([heldSectionWords(classNumber, term), ...changes]))}</p>
             </Stack>
             {schedule && seats !== null ? (

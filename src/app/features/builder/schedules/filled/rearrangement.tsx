@@ -10,7 +10,7 @@ import { contentAtom } from "../../workspace/edits.ts";
 import { rearrangeAtom, rearrangementAtom } from "./rearrangement-atoms.ts";
 
 /** The fewest changes that give the shown schedule open seats again, by one press, or why there are none. */
-export function Rearrangement() {
+export function RearrangementCard() {
   const answered = useAtomValue(rearrangementAtom);
   const content = useAtomValue(contentAtom);
   const rearrange = useSetAtom(rearrangeAtom);

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { SORTING_PREFERENCES } from "#contract/course-rules";
-import { capitalized, DOT, dotted } from "#contract/words";
-import type { Schedule } from "#engine";
+import { capitalized, DOT, dotted } from "#contract/labels/catalog-words";
+import type { FoundSchedule } from "#engine";
 import { Button, IconButton, LiveRegion, Note, optionalPart, Popover, Row, Select, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import type { Action, IconAction } from "../../../../lib/actions/action.ts";
@@ -35,7 +35,7 @@ const Weights = optionalPart(async () => (await import("./weights.tsx")).Weights
 
 /** "Week 3 of 24 · schedule 4 of 108" between the buttons to other weeks. */
 /** `isShort`: on phones, without the order and the facts. */
-export function Position({ isShort = false }: { isShort?: boolean }) {
+export function WeekPosition({ isShort = false }: { isShort?: boolean }) {
   const summary = useAtomValue(openedAtom)?.summary;
   const end = useAtomValue(endAtom);
   const move = useSetAtom(moveAtom);
@@ -115,8 +115,8 @@ function heardWords(parts: readonly string[]): string {
 }
 
 /** What differs from the schedule that was shown before this one. */
-function useHeardFacts(schedule: Schedule | undefined): string {
-  const [last, setLast] = useState<{ schedule: Schedule; words: string }>();
+function useHeardFacts(schedule: FoundSchedule | undefined): string {
+  const [last, setLast] = useState<{ schedule: FoundSchedule; words: string }>();
   if (schedule && schedule.hashCode !== last?.schedule.hashCode) {
     setLast({ schedule, words: heardFacts(schedule.facts, last?.schedule.facts) });
   }

@@ -1,6 +1,6 @@
 import { atom, type ExtractAtomValue } from "jotai/vanilla";
 import { unwrap } from "jotai/vanilla/utils";
-import { creditRange, creditsLabel } from "#contract/words";
+import { creditRange, creditsLabel } from "#contract/labels/catalog-words";
 import { chosenClassNumbers } from "#engine";
 import { t } from "#words";
 import { openedAtom, pinsAtom } from "../../workspace/browse.ts";

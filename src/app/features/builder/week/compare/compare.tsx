@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { WeekMiniature } from "#calendar";
 import type { ClassListing } from "#contract/catalog";
-import { dotted } from "#contract/words";
+import { dotted } from "#contract/labels/catalog-words";
 import { Button, Card, CourseDot, Dialog, FactList, IconButton, Note, Row, Stack, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import type { Schedule } from "#workers/schedule/client";

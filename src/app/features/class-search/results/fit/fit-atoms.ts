@@ -6,8 +6,8 @@ import { scheduleMeetings } from "#contract/schedule-meetings";
 import type { TimeSlot } from "#engine";
 import type { ClassSet } from "#workers/catalog/client";
 import { apiAtom } from "../../../../lib/api/api.ts";
-import { weekAtom } from "../../held-classes.ts";
-import { answerAtom, type FitSets, quickFilterAtom, type SearchAnswer } from "../search-atoms.ts";
+import { heldWeekAtom } from "../../held-classes.ts";
+import { type FitSets, quickFilterAtom, type SearchAnswer, searchAnswerAtom } from "../search-atoms.ts";
 import { addParts } from "./course-parts.ts";
 import { planSetAtom } from "./plan-atoms.ts";
 
@@ -15,14 +15,14 @@ import { planSetAtom } from "./plan-atoms.ts";
 
 /** What a student has in the answer's term; undefined while unknown, or if it's nothing with a time. */
 const heldAtom = atom((get) => {
-  const [answer, week] = [get(answerAtom), get(weekAtom)];
+  const [answer, week] = [get(searchAnswerAtom), get(heldWeekAtom)];
   if (!answer || week?.term !== answer.term) return undefined;
   const held = week.classes.map((listing) => ({ course: takenCourse(listing), meetings: scheduleMeetings(listing) }));
   return held.some(({ meetings }) => meetings.some(({ startMinutes }) => startMinutes !== null)) ? held : undefined;
 });
 
 const weekSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> => {
-  const [answer, held] = [get(answerAtom), get(heldAtom)];
+  const [answer, held] = [get(searchAnswerAtom), get(heldAtom)];
   if (!answer || !held) return undefined;
   try {
     await addParts(get(apiAtom), answer);
@@ -38,14 +38,14 @@ const weekSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> =
 export const fittingWeekAtom = unwrap(weekSetAtom, (last) => last);
 
 const slotSetAtom = atom(async (get, { signal }): Promise<FitSets | undefined> => {
-  const answer = get(answerAtom);
+  const answer = get(searchAnswerAtom);
   const { slots } = get(quickFilterAtom).fits;
   return answer && slots && { answer, sets: [await answer.classes.ask("fitSlots", slots, signal)] };
 });
 
 /** Found here, since the page has the classes. */
 const creditSetAtom = atom((get): FitSets | undefined => {
-  const answer = get(answerAtom);
+  const answer = get(searchAnswerAtom);
   const { credits } = get(quickFilterAtom).fits;
   if (!answer || credits === undefined) return undefined;
   const set = new Uint32Array((answer.results.Classes.length + 31) >>> 5);
@@ -76,15 +76,15 @@ async function setsOf(get: Getter, answer: SearchAnswer, but?: Fit): Promise<Cla
 
 /** The classes of the filters that are on; undefined without any. */
 export const onlyAtom = atom(async (get): Promise<FitSets | undefined> => {
-  const answer = get(answerAtom);
+  const answer = get(searchAnswerAtom);
   if (!answer || Object.keys(get(quickFilterAtom).fits).length === 0) return undefined;
   return { answer, sets: await setsOf(get, answer) };
 });
 
 /** How many classes the filter by the week leaves, or would leave, of those that the other filters leave. */
-export const weekCountAtom = unwrap(
+export const fitCountAtom = unwrap(
   atom(async (get, { signal }) => {
-    const [answer, week] = [get(answerAtom), await get(weekSetAtom)];
+    const [answer, week] = [get(searchAnswerAtom), await get(weekSetAtom)];
     if (!answer || week?.answer !== answer) return undefined;
     return await countWith(get, answer, { sets: week.sets, but: "week", signal });
   }),
@@ -103,7 +103,7 @@ async function countWith(get: Getter, answer: SearchAnswer, { sets, but, signal 
 
 /** How many classes the slots would leave; undefined without an answer. */
 export const countSlotsAtom = atom(null, async (get, _set, slots: readonly TimeSlot[], signal: AbortSignal) => {
-  const answer = get(answerAtom);
+  const answer = get(searchAnswerAtom);
   if (!answer) return undefined;
   const set = await answer.classes.ask("fitSlots", slots, signal);
   return await countWith(get, answer, { sets: [set], but: "slots", signal });

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarClock } from "lucide-react";
 import { useEffect, useLayoutEffect } from "react";
-import { isolated } from "#contract/words";
+import { isolated } from "#contract/labels/catalog-words";
 import type { TimeSlot } from "#engine";
 import { Button, Popover, TogglePill } from "#ui";
 import { t } from "#words";
@@ -10,7 +10,7 @@ import { isStudentAtom } from "../../../../lib/session/session.ts";
 import { onReturn } from "../../../../lib/time/page-activity.ts";
 import { readHeldClassesAtom } from "../../held-classes.ts";
 import { type FitFilter, fitSourceAtom, quickFilterAtom, type SearchAnswer } from "../search-atoms.ts";
-import { fittingWeekAtom, onlyAtom, weekCountAtom } from "./fit-atoms.ts";
+import { fitCountAtom, fittingWeekAtom, onlyAtom } from "./fit-atoms.ts";
 import styles from "./fit-filters.module.css";
 import { planAtom, planProgressAtom } from "./plan-atoms.ts";
 import { SlotChips, SlotPanel } from "./slot-panel.tsx";
@@ -67,7 +67,7 @@ function useFits() {
 function WeekPill() {
   const { fits, set } = useFits();
   const fitting = useAtomValue(fittingWeekAtom);
-  const count = useAtomValue(weekCountAtom);
+  const count = useAtomValue(fitCountAtom);
   const isOn = fits.week === true;
   if (!fitting && !isOn) return null;
   return (

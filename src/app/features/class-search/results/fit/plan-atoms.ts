@@ -9,8 +9,14 @@ import { type Api, apiAtom, type Reply } from "../../../../lib/api/api.ts";
 import { keyed } from "../../../../lib/keyed.ts";
 import { lastConfigurationsAtom } from "../../../../lib/session/remembered.ts";
 import { featuresAtom, isStudentAtom } from "../../../../lib/session/session.ts";
-import { weekAtom } from "../../held-classes.ts";
-import { answerAtom, type FitSets, type QuickFilter, quickFilterAtom, type SearchAnswer } from "../search-atoms.ts";
+import { heldWeekAtom } from "../../held-classes.ts";
+import {
+  type FitSets,
+  type QuickFilter,
+  quickFilterAtom,
+  type SearchAnswer,
+  searchAnswerAtom,
+} from "../search-atoms.ts";
 import { addParts } from "./course-parts.ts";
 
 /** How many classes the worker checks at once: few at first, so that the top of the list shows soon. */
@@ -47,7 +53,7 @@ const configurationsOf = keyed((term: string) =>
 
 /** The configuration of the answer's term that was opened last, else the one changed last; of those with courses. */
 const planOfTermAtom = atom(async (get): Promise<Plan | undefined> => {
-  const term = get(answerAtom)?.term;
+  const term = get(searchAnswerAtom)?.term;
   if (term === undefined) return undefined;
   const used = (await get(configurationsOf(term))).filter(({ CourseCount }) => CourseCount > 0);
   const opened = get(lastConfigurationsAtom)[term];
@@ -62,8 +68,8 @@ const planIdAtom = atom((get) => get(planAtom)?.Id);
 
 /** A new one for other classes, another plan, and after the student's classes changed. */
 const runAtom = atom((get) => {
-  const [answer, id, isOn] = [get(answerAtom), get(planIdAtom), get(isOnAtom)];
-  get(weekAtom);
+  const [answer, id, isOn] = [get(searchAnswerAtom), get(planIdAtom), get(isOnAtom)];
+  get(heldWeekAtom);
   const progressAtom = atom<PlanProgress>({ answer, set: emptySet(answer), checked: 0, isDone: false });
   const checkingAtom = atom(
     (inner) => inner(progressAtom),

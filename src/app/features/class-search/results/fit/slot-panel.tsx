@@ -7,7 +7,7 @@ import { hourLabel, weekdayName } from "#dates/words";
 import type { TimeSlot } from "#engine";
 import { Button, ChipGroup, LiveRegion, Row, Select, Stack, Text, TimeField } from "#ui";
 import { t } from "#words";
-import { weekAtom } from "../../held-classes.ts";
+import { heldWeekAtom } from "../../held-classes.ts";
 import { countSlotsAtom } from "./fit-atoms.ts";
 import styles from "./slot-panel.module.css";
 import { drawnSlots, groupSlots, hourAt, SLOT_DAYS, slotWords, withoutPoint, withSlots } from "./slots.ts";
@@ -180,7 +180,7 @@ function slotStyle({ startMinutes, endMinutes }: TimeSlot): CSSProperties {
 
 /** Of the student's classes, so that the free hours show. */
 function useBusyTimes(): TimeSlot[] {
-  const week = useAtomValue(weekAtom);
+  const week = useAtomValue(heldWeekAtom);
   const meetings = week?.classes.flatMap((listing) => scheduleMeetings(listing)) ?? [];
   const times = meetings.flatMap(({ days, startMinutes, endMinutes }) =>
     startMinutes === null || endMinutes === null ? [] : days.map((day) => ({ day, startMinutes, endMinutes })),

@@ -3,9 +3,9 @@ import { atom } from "jotai/vanilla";
 import { Check, Ellipsis, Plus, TriangleAlert } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import type { ClassListing } from "#contract/catalog";
+import { courseName, creditRange, creditsLabel, DOT } from "#contract/labels/catalog-words";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { placeLabel } from "#contract/labels/place-label";
-import { courseName, creditRange, creditsLabel, DOT } from "#contract/words";
 import { buttonClass, Icon, optionalPart, SeatMeter, Tag, VisuallyHidden } from "#ui";
 import { t } from "#words";
 import {
@@ -16,15 +16,15 @@ import {
   instructorNames,
   seatCounts,
 } from "../../../../lib/classes/class-facts.ts";
-import { HELD_WORDS, heldHref, heldStateAtom, heldWords } from "../../../../lib/classes/held-states.ts";
+import { HELD_WORDS, heldHref, heldStateAtom, heldStateWords } from "../../../../lib/classes/held-states.ts";
 import { MeetingTime } from "../../../../lib/classes/meetings.tsx";
 import { NO_SET_TIME } from "../../../../lib/format/meeting-labels.ts";
 import { useNavigate } from "../../../../routing/location.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { original } from "../../../../ui/original.ts";
 import { rich } from "../../../../ui/rich.ts";
-import { addingAtom } from "../../add/add-dialog.tsx";
-import { statusOf } from "../../class-words.ts";
+import { classToAddAtom } from "../../add/add-dialog.tsx";
+import { closedStatusOf } from "../../class-words.ts";
 import { conflictWords } from "../../held-classes.ts";
 import styles from "./class-row.module.css";
 import { CourseName, MarkedWords } from "./headings.tsx";
@@ -254,7 +254,7 @@ function People({ listing, query }: ClassRowProps) {
 }
 
 function Seats({ layout, listing }: ClassRowProps) {
-  const closed = statusOf(listing);
+  const closed = closedStatusOf(listing);
   if (closed) {
     return (
       <Tag tone={closed.tone} icon={closed.icon}>
@@ -298,7 +298,7 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
   const { classNumber } = row;
   const held = useAtomValue(heldStateAtom)(term, classNumber);
   const mark = held && HELD_WORDS[held.kind];
-  const openAdd = useSetAtom(addingAtom);
+  const openAdd = useSetAtom(classToAddAtom);
   const navigate = useNavigate();
   const look = { variant: layout === "lines" ? "quiet" : "secondary", size: "small" } as const;
   const addIconSize = layout === "cards" ? 20 : 16;
@@ -308,7 +308,7 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
     <div {...cell}>
       {/* One button, so that it keeps the focus when the class gets into the cart. */}
       <RowButton
-        title={held ? heldWords(held) : t("Add {name}", { name })}
+        title={held ? heldStateWords(held) : t("Add {name}", { name })}
         tabIndex={tabIndex}
         className={
           mark ? `type-small tone-${mark.tone} weight-strong ${styles.held}` : buttonClass(look, `${styles.add}`)
@@ -318,7 +318,7 @@ function AddCell({ name, ...props }: ClassRowProps & { name: string }) {
         <Icon of={mark?.icon ?? Plus} size={mark ? 14 : addIconSize} />
         {held ? (
           <span aria-hidden="true" className={styles.heldWords}>
-            {heldWords(held)}
+            {heldStateWords(held)}
           </span>
         ) : null}
       </RowButton>

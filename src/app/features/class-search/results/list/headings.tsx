@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { ChevronDown } from "lucide-react";
 import type { ClassListing } from "#contract/catalog";
 import { careerOf } from "#contract/institution";
+import { titleBeside } from "#contract/labels/catalog-words";
 import { classTitle } from "#contract/labels/class-title";
-import { titleBeside } from "#contract/words";
 import { highlightRanges } from "#engine";
 import { Icon, Tag } from "#ui";
 import { t } from "#words";
@@ -12,9 +12,9 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { original, originalLang } from "../../../../ui/original.ts";
 import { sectionWords } from "../../class-words.ts";
 import { termDataAt } from "../../search-data.ts";
-import { classesBySubjectAtom, collapsedAtom, isFiltering, shownAtom } from "../search-atoms.ts";
+import { classesBySubjectAtom, collapsedAtom, isFiltering, shownListAtom } from "../search-atoms.ts";
 import { columnName, isHeadSeen, type ListColumn } from "./list-columns.ts";
-import { type CourseRow, courseKey, type ListLayout, type SubjectRow } from "./list-rows.ts";
+import { type CourseListRow, courseRowKey, type ListLayout, type SubjectRow } from "./list-rows.ts";
 import styles from "./results-list.module.css";
 
 type SubjectHeadingProps = {
@@ -30,7 +30,7 @@ export function SubjectHeading({ subject, rowIndex, columnCount, isTabStop, term
   const { code, classCount, isCollapsed } = subject;
   const subjects = useAtomValue(termDataAt(term))?.SubjectsByTerm[term];
   const name = subjects?.find(({ Code }) => Code === code)?.Description;
-  const filter = useAtomValue(shownAtom)?.filter;
+  const filter = useAtomValue(shownListAtom)?.filter;
   const total = useAtomValue(classesBySubjectAtom).get(code)?.length ?? 0;
   const setCollapsed = useSetAtom(collapsedAtom);
   const toggle = () =>
@@ -67,7 +67,7 @@ export function SubjectHeading({ subject, rowIndex, columnCount, isTabStop, term
 }
 
 type CourseHeadingProps = {
-  course: CourseRow;
+  course: CourseListRow;
   place: { top: number; height: number | "auto" };
   layout: ListLayout;
   rowIndex: number;
@@ -83,7 +83,7 @@ export function CourseHeading(props: CourseHeadingProps) {
     <div
       role="row"
       aria-rowindex={rowIndex}
-      data-heading={courseKey(course)}
+      data-heading={courseRowKey(course)}
       className={classNames(styles.courseHeading, layout === "cards" && styles.courseCard)}
       style={place}
     >

@@ -1,15 +1,15 @@
 import type { ClassListing } from "#contract/catalog";
 import { institution } from "#contract/institution";
+import { capitalized } from "#contract/labels/catalog-words";
 import { isTimed, mainMeeting } from "#contract/labels/class-labels";
 import { classTitle } from "#contract/labels/class-title";
 import { datePattern } from "#contract/labels/meeting-dates";
-import { capitalized } from "#contract/words";
 import { dateLabel } from "#dates/words";
 import { t } from "#words";
 import { honorsOf, sameClassWords } from "../../../../lib/classes/class-facts.ts";
 import { isCanceledListing } from "../../../../lib/classes/held-class.ts";
-import { besideMainMeeting, offeringKey, patternWords, statusOf } from "../../class-words.ts";
-import type { Conflict, ConflictOf } from "../../held-classes.ts";
+import { besideMainMeeting, closedStatusOf, offeringKey, patternWords } from "../../class-words.ts";
+import type { ConflictOf, HeldConflict } from "../../held-classes.ts";
 
 /** What a class's rows need in any order, computed once for thousands of classes. */
 export type RowFacts = ReturnType<typeof rowFacts>;
@@ -29,7 +29,7 @@ export type ListLayout = "lines" | "pairs" | "cards";
 
 export type SubjectRow = { kind: "subject"; code: string; isCollapsed: boolean; classCount: number };
 
-export type CourseRow = {
+export type CourseListRow = {
   kind: "course";
   offering: string;
   /** Of all its classes; what differs is in their notes. */
@@ -42,7 +42,7 @@ export type ClassListRow = {
   classNumber: number;
   note: string;
   /** Before the note; undefined for most. */
-  conflict: Conflict | undefined;
+  conflict: HeldConflict | undefined;
   /** It fits the student's week. */
   fits: boolean;
   hasHonors: boolean;
@@ -50,7 +50,7 @@ export type ClassListRow = {
   hasCourse: boolean;
 };
 
-export type ListRow = SubjectRow | CourseRow | ClassListRow;
+export type ListRow = SubjectRow | CourseListRow | ClassListRow;
 
 /** A class number, a subject's code, or for the heading of a course "course of" its first class. */
 export type RowKey = number | string;
@@ -83,7 +83,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
   const groups: number[] = isGrouped || classes.length === 0 ? [] : [0];
   const rowOf = new Map<RowKey, number>();
   let subject: SubjectRow | undefined;
-  let course: CourseRow | undefined;
+  let course: CourseListRow | undefined;
   for (const [at, { listing, offering, note, hasHonors }] of classes.entries()) {
     const { Subject: code, ClassNumber: classNumber } = listing.Details;
     if (isGrouped && subject?.code !== code) {
@@ -96,7 +96,7 @@ export function toRows(classes: readonly RowFacts[], options: RowOptions = {}): 
     if (subject?.isCollapsed) continue;
     if (isGrouped && course?.offering !== offering) {
       course = { kind: "course", offering, title: headingTitle(classes, at), classes: [listing] };
-      rowOf.set(courseKey(course), rows.length);
+      rowOf.set(courseRowKey(course), rows.length);
       rows.push(course);
     } else course?.classes.push(listing);
     rowOf.set(classNumber, rows.length);
@@ -157,14 +157,14 @@ export function rowKey(row: ListRow | undefined): RowKey | undefined {
     case "subject":
       return row.code;
     case "course":
-      return courseKey(row);
+      return courseRowKey(row);
     default:
       return undefined;
   }
 }
 
 /** Not by the course: other sections of it may come after those of another course with the same number. */
-export function courseKey({ classes: [first] }: CourseRow): string {
+export function courseRowKey({ classes: [first] }: CourseListRow): string {
   return `course of ${first.Details.ClassNumber}`;
 }
 
@@ -209,7 +209,7 @@ export function withTitleNote(note: string, listing: ClassListing, courseTitle: 
 export function noteBesideTitle(listing: ClassListing): string {
   const { Session } = listing;
   // Its tag says enough of a canceled class.
-  const closed = isCanceledListing(listing) ? undefined : statusOf(listing);
+  const closed = isCanceledListing(listing) ? undefined : closedStatusOf(listing);
   return sentences([
     sameClassWords(listing),
     Session.Code === institution.regularSession ? "" : Session.Description,

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { shownAtom } from "../search-atoms.ts";
+import { shownListAtom } from "../search-atoms.ts";
 import { type RowHeights, type RowKey, type RowList, rowKey } from "./list-rows.ts";
 
 type Grid = RefObject<HTMLElement | null>;
@@ -93,7 +93,7 @@ type Places = {
 /** While rows change but not the classes, keeps the open row, else the hovered one, else the first visible in place. */
 export function useSteadyRow(grid: Grid, places: Places, openNumber: number | undefined): void {
   const { list, heights, offsets, scale, top } = places;
-  const classes = useAtomValue(shownAtom)?.rows;
+  const classes = useAtomValue(shownListAtom)?.rows;
   const seen = useRef({ list, heights, offsets, scale, classes, openNumber });
   /** As of the last event, which comes after the page's next layout. */
   const lastScroll = useRef(0);
