@@ -70,6 +70,8 @@ it("the later change of two windows stays, and the window that made it says that
 it("Undo brings back what a change replaced of another window's, but only if both changed the same", async () => {
   const { mine, other, server } = await windows();
   mine.store.set(visitAtom, new AbortController().signal);
+  // One of another file's tests may still show.
+  toasts.close();
   onTestFinished(() => toasts.close());
   await other.store.set(edits.applyEditsAtom, lock("COMP.1020", 201));
   await mine.store.set(edits.applyEditsAtom, enable("MATH.1320", false));
