@@ -4,7 +4,7 @@ import { routes } from "#contract/calls/routes";
 import { drawn, gone, seen } from "../../support/component/act.ts";
 import { fieldFaults } from "../../support/component/field-faults.ts";
 import { FORM_NAMES, openForm } from "../../support/component/form-states.ts";
-import { app, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
+import { app, keptInBrowser, PHONE, shareScreen, WIDE } from "../../support/component/open-app.tsx";
 import { setTextSize } from "../../support/component/reflow.ts";
 import { hiddenWhenSmall, lostWhenEnlarged, lostWhenSpaced } from "../../support/component/windows-and-texts.ts";
 
@@ -23,10 +23,7 @@ function stateOf(control: Element) {
 function readForm() {
   const controls = new Map([...document.querySelectorAll(CONTROLS)].map((each) => [each, stateOf(each)] as const));
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]").length;
-  return {
-    controls,
-    rest: { dialogs, address: location.hash, kept: Object.fromEntries(Object.entries(localStorage)) },
-  };
+  return { controls, rest: { dialogs, address: location.hash, kept: keptInBrowser([localStorage]) } };
 }
 
 function expectUnchanged({ controls, rest }: ReturnType<typeof readForm>) {

@@ -112,13 +112,19 @@ const sharedUndos: (() => unknown)[] = [];
  */
 const ACTS = ["pointermove", "pointerdown", "keydown", "click", "input", "wheel", "focusin", "resize"];
 
-/** A registration keeps how many seats it read, whenever an answer comes. */
-const withoutReadings = ([name, text]: [string, string]) => [
-  name,
-  text.includes('"registration-seats"')
-    ? JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === "registration-seats" ? undefined : value))
-    : text,
-];
+/** When the session ends, as of the last answer. */
+const SESSION_END = "portal:session-end";
+
+/** What the browser keeps, without what is kept whenever an answer comes: a session's end, and the seats that were read. */
+export function keptInBrowser(storages = [localStorage, sessionStorage]): [string, string][] {
+  const all = storages.flatMap((storage) => Object.entries<string>(storage));
+  return all.filter(([name]) => name !== SESSION_END).map(([name, text]) => [name, withoutSeats(text)]);
+}
+
+function withoutSeats(text: string): string {
+  if (!text.includes('"registration-seats"')) return text;
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === "registration-seats" ? undefined : value));
+}
 
 /** What a test changes by more than events. Without what is read: screens read by themselves, some of them again and again. */
 const lookOfScreen = () => ({
@@ -127,7 +133,7 @@ const lookOfScreen = () => ({
   height: innerHeight,
   theme: document.documentElement.dataset["theme"],
   legibility: document.documentElement.dataset["legibility"],
-  kept: [localStorage, sessionStorage].map((storage) => Object.entries(storage).map(withoutReadings)),
+  kept: keptInBrowser(),
   writes: app.calls().filter(({ name }) => routes[name].method !== "GET").length,
 });
 
