@@ -11,6 +11,8 @@ import type { Db } from "./schema.ts";
 /** `verify` looks for notices from this many days before the newest enrollment event. */
 export const VERIFIED_DAYS = 80;
 
+const REFUSALS_KEPT_DAYS = 400;
+
 /** Undefined keeps them. */
 type Retention = { auditDays?: number | undefined; feedbackDays?: number | undefined };
 
@@ -38,6 +40,8 @@ function oldRows({ auditDays, feedbackDays }: Retention, now: Date) {
           where (r.student_id, r.term_code, r.class_number) = (old.student_id, old.term_code, old.class_number)
             and r.status = 'E')))`,
     cart_plans: sql`term_code in (select code from terms where end_date < ${addDays(institutionDay(now), -90)})`,
+    // They name students; reports compare with the same term of the year before.
+    refusals: sql`day < ${addDays(institutionDay(now), -REFUSALS_KEPT_DAYS)}`,
     audit: before(auditDays),
     feedback: before(feedbackDays),
   };

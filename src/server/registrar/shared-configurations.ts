@@ -53,6 +53,8 @@ export async function lookAtConfiguration(
     sql<StaffConfiguration["Student"]>`
       select id as "Id", username as "Username", ${fullName} as "Name" from people where id = ${studentId}`.execute(db),
   ]);
+  // What was read may have been edited after the sharing ended, so a look needs it once more.
+  await requireConfigurationInView(db, person, id);
   const { courses, groups = [], breaks } = row.document;
   const labels = new Map(courses.map((course) => [course.id, labelOf(course, term)]));
   return {

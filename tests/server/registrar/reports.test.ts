@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { institutionDay } from "#contract/institution-time";
 import { REPORT_COLUMNS, REPORTS, type ReportName } from "#contract/reports";
+import { DAY_MS } from "#dates/minutes";
+import { removalsOfOldRows } from "#server/db/old-rows";
 import { registrarContext } from "#server/registrar/registrar-context";
 import { readReport } from "#server/registrar/reports";
 import { testDatabases } from "../../support/database/database.ts";
@@ -211,6 +213,19 @@ describe("refusals", () => {
     expect(await findRows(portal.db, "refusals", ["class_number", "student_id", "rules", "attempts"])).toEqual([
       { class_number: 102, student_id: id, rules: ["consent", "hold"], attempts: 2 },
     ]);
+  });
+
+  it("are forgotten after more than a year", async () => {
+    const { id, client } = await newStudent();
+    await addHold(portal.db, id);
+    await add(client, 102);
+    await enroll(client, 102);
+    const left = async (daysLater: number) => {
+      await removalsOfOldRows(portal.db, {}, () => new Date(Date.parse(TEST_NOW) + daysLater * DAY_MS)).refusals();
+      return (await findRows(portal.db, "refusals", ["attempts"])).length;
+    };
+    expect(await left(399)).toBe(1);
+    expect(await left(402)).toBe(0);
   });
 
   it("count a repeat of a lost answer once", async () => {
