@@ -32,7 +32,8 @@ it("keeps four bytes a schedule once all are in order, and nothing of what it or
   const before = await buffersInUse();
   const last = orderAll(solver);
   const kept = (await buffersInUse()) - before;
-  expect(kept).toBeGreaterThan(3 * solver.openable);
+  // What other tests left may be given back meanwhile, too.
+  expect(kept).toBeGreaterThan(4 * solver.openable - SLACK);
   expect(kept).toBeLessThan(4 * solver.openable + SLACK);
   expect(solver.at(solver.openable - 1)).toEqual(last);
 });
