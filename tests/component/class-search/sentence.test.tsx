@@ -47,6 +47,8 @@ describe("a sentence", () => {
   it("is read to its end by Enter, which opens the results", async () => {
     await open();
     await box.fill("open tue");
+    // Escape closes suggestions that are there, and no later ones.
+    await seen(page.getByRole("listbox"));
     await press("{Escape}");
     await button(/^Show /).click();
     await seen(heading(/Found$/));

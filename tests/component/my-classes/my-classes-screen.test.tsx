@@ -167,8 +167,8 @@ it("says why the week leaves classes out, and dates only those of a part of the 
   expect(row("COMP.1010").getByText("/2027", { exact: false }).length).toBe(0);
   const notes = page.getByRole("list", { name: "Not this week" });
   await seen(notes.getByText(/^ARHI\.1010 LEC 203 starts 3\/\d+\/2027\./));
-  await button("Show the first week of ARHI.1010 LEC 203").click();
-  await gone(button("Show the first week of ARHI.1010 LEC 203"));
+  await button("Show First Week of ARHI.1010 LEC 203").click();
+  await gone(button("Show First Week of ARHI.1010 LEC 203"));
   await focused(heading("Week"));
 });
 

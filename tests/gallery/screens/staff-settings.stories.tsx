@@ -59,7 +59,7 @@ export const Spanish = screenStory({
 const openDates = press("Change Dates of Full Term");
 const check = press(the.button("Check", form));
 export const Dates = screenStory({
-  ...settings(TERMS, form, [openDates]),
+  ...settings(TERMS, form, [openDates], { staffCheckSession: WRONG_FIELD("Closes", "Closes is missing.") }),
   shows: ["features/staff/staff-parts.tsx", "features/staff/change-fields.tsx"],
 });
 export const DatesChecked = screenStory(

@@ -100,7 +100,7 @@ export function WeekCard({ classes, colors }: WeekCardProps) {
               {firstDay === undefined ? null : (
                 <Button
                   variant="inline"
-                  aria-label={t("Show the first week of {name}", { name })}
+                  aria-label={t("Show First Week of {name}", { name })}
                   onPress={() => {
                     moveTo(withinTerm(firstDay, classes.TermHeader));
                     // The button isn't there in that week.
