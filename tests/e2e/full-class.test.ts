@@ -30,6 +30,8 @@ it("answers a class that was full at checkout in one press, and takes that back 
   await page.getByRole("button", { name: "Enroll in Selected" }).first().click();
   const enroll = page.getByRole("button", { name: "Enroll in CRIM.1010 LEC 202" });
   await enroll.waitFor();
+  // What is still read may move the button while it's pressed.
+  await page.waitForLoadState("networkidle");
   // It overlaps the class that was enrolled.
   expect(await page.getByRole("button", { name: "Enroll in CRIM.1010 LEC 203" }).count()).toBe(0);
   const presses = await countPresses(page);

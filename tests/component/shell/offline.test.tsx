@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { replySource } from "#app/lib/api/reply-source.ts";
 import { paths } from "#app/routing/paths.ts";
 import { turnedAway } from "../../support/cart/cart-replies.ts";
 import { expectAccessible } from "../../support/component/accessible.ts";
@@ -48,4 +49,17 @@ it("stays while the browser has a network, but the portal doesn't answer", async
   await expect.poll(() => app.calls("user").length).toBeGreaterThan(asked);
   await drawn();
   await seen(text(/^Offline · from /));
+});
+
+it("stays when an answer comes that was under way as the network went", async () => {
+  await openApp(`#${paths.advising.href()}`, {});
+  await seen(heading("Advising"));
+  network("offline");
+  const line = text(/^Offline · from /);
+  await seen(line);
+  replySource.onReply();
+  await drawn();
+  await seen(line);
+  network("online");
+  await gone(line);
 });

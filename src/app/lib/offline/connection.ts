@@ -21,12 +21,15 @@ export const loseConnectionAtom = atom(null, (_get, set) =>
   set(lostAtom, (lost) => lost ?? { atMs: serverNow(), oldest: {} }),
 );
 
-/** After each answer. `path` is that of the screen. Returns whether the server answers again. */
-export const noteReplyAtom = atom(null, (get, set, path: string): boolean => {
+/**
+ * After each answer. `path` is that of the screen. Returns whether the server answers again. Without a network, only an
+ * answer to what was asked since says that: others were under way when it went.
+ */
+export const noteReplyAtom = atom(null, (get, set, path: string, isAskedSince = false): boolean => {
   const { keptAtMs } = replySource;
   const lost = get(lostAtom);
   if (keptAtMs === undefined) {
-    if (!lost) return false;
+    if (!lost || (navigator.onLine === false && !isAskedSince)) return false;
     set(lostAtom, undefined);
     window.dispatchEvent(new Event(BACK_ONLINE));
     return true;
@@ -46,5 +49,5 @@ export const lookAgainAtom = atom(null, async (get, set, path: string): Promise<
   } catch {
     return false;
   }
-  return set(noteReplyAtom, path);
+  return set(noteReplyAtom, path, true);
 });
