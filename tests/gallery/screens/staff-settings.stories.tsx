@@ -31,7 +31,6 @@ const form = the.dialog();
 export const Full = screenStory({
   ...settings(TERMS, the.button("Add Block")),
   shows: ["features/staff/settings/settings.tsx", "features/staff/settings/term-settings.tsx"],
-  isPictured: true,
 });
 export const Empty = screenStory(settings(TERMS, the.text("This term has no sessions."), [], NO_DATES));
 export const Loading = screenStory(

@@ -184,7 +184,6 @@ const report = (name: ReportName, ready: Target, acts: readonly Act[] = [], repl
 });
 export const ReportSubjects = screenStory({
   ...report("subjects", the.text("Computer Science")),
-  isPictured: true,
 });
 export const ReportHours = screenStory({ ...report("hours", the.text("Mon 8 AM")), isPictured: true });
 export const ReportWaitlists = screenStory(
