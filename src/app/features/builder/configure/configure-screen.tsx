@@ -172,7 +172,7 @@ function ConfigurationSkeleton() {
   return (
     <>
       <div className={styles.box}>
-        <Skeleton height="2.75rem" />
+        <Skeleton height={isSheet ? "3.25rem" : "2.75rem"} />
       </div>
       {isSheet ? [week, lists] : [lists, week]}
     </>

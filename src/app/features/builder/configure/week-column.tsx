@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, Icon, LiveRegion, Note, optionalPart, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import { message, t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
@@ -16,7 +16,7 @@ import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Order, WeekPosition } from "../week/browse/browse-bar.tsx";
 import { ChooseButton } from "../week/choose-button.tsx";
-import { Absent, ScheduleGrid, ScheduleWeek } from "../week/schedule.tsx";
+import { Absent, emptyCompactHeight, ScheduleGrid, ScheduleWeek } from "../week/schedule.tsx";
 import { openedAtom, shownAtom, weekCountAtom } from "../workspace/browse.ts";
 import { buildAgainAtom, builtAtom } from "../workspace/build.ts";
 import { countAtom } from "../workspace/count.ts";
@@ -293,8 +293,8 @@ function SpokenCount() {
   return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : t(NOT_COUNTED)} />;
 }
 
-/** About the height of an empty week that is compact (`ScheduleGrid`): nine hours in what a phone has room for. */
-const COMPACT_WEEK = "clamp(261px, 100dvh - 468px, 396px)";
+/** By how much a skeleton's parts are further apart than the week and its head, in pixels. */
+const WIDER_GAP = 4;
 
 /** The shape of the count with the best week. */
 export function CountSkeleton() {
@@ -302,7 +302,14 @@ export function CountSkeleton() {
   return (
     <SkeletonGroup label={t("Counting schedules")}>
       <Skeleton width="9rem" height={isNarrow ? PHONE_HEAD : "2.125rem"} />
-      <Skeleton height={isNarrow ? COMPACT_WEEK : "24rem"} />
+      {isNarrow ? <CompactWeekSkeleton /> : <Skeleton height="24rem" />}
     </SkeletonGroup>
   );
+}
+
+function CompactWeekSkeleton() {
+  const [height, setHeight] = useState(0);
+  // Before the first paint, but after the bars and banners above are there, which it depends on.
+  useLayoutEffect(() => setHeight(emptyCompactHeight() - WIDER_GAP), []);
+  return <Skeleton height={`${height}px`} />;
 }

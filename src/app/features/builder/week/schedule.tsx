@@ -190,6 +190,15 @@ function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
+/** Of the days' heads and the edges of a compact week, in pixels. */
+const WEEK_HEADS = 71;
+
+/** The height of an empty week that is compact, in pixels, for its outline: most weeks have no hours besides its. */
+export function emptyCompactHeight(): number {
+  const hours = hoursOf([]);
+  return WEEK_HEADS + compactHeight(hours) * (hours.lastHour - hours.firstHour);
+}
+
 /** `children` describe the schedule. While classes are being selected, what to do takes their place. */
 function KeepClasses({ isInMenu, children }: { isInMenu: boolean; children: ReactNode }) {
   const kept = useAtomValue(keptAtom);
