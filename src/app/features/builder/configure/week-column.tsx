@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button, Icon, LiveRegion, Note, optionalPart, Row, Skeleton, SkeletonGroup, Stack } from "#ui";
 import { message, t } from "#words";
 import type { Action } from "../../../lib/actions/action.ts";
@@ -307,9 +307,15 @@ export function CountSkeleton() {
   );
 }
 
+/** Before the first paint, but once the bars and banners above are there, which the height depends on. */
+function takeHeight(outline: HTMLElement | null): void {
+  if (outline) outline.style.height = `${emptyCompactHeight() - WIDER_GAP}px`;
+}
+
 function CompactWeekSkeleton() {
-  const [height, setHeight] = useState(0);
-  // Before the first paint, but after the bars and banners above are there, which it depends on.
-  useLayoutEffect(() => setHeight(emptyCompactHeight() - WIDER_GAP), []);
-  return <Skeleton height={`${height}px`} />;
+  return (
+    <div ref={takeHeight}>
+      <Skeleton height="100%" />
+    </div>
+  );
 }
