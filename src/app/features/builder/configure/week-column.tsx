@@ -16,7 +16,7 @@ import { useIsNarrow } from "../../../ui/layout/use-media-query.ts";
 import { rich } from "../../../ui/rich.ts";
 import { Order, WeekPosition } from "../week/browse/browse-bar.tsx";
 import { ChooseButton } from "../week/choose-button.tsx";
-import { Absent, emptyCompactHeight, ScheduleGrid, ScheduleWeek } from "../week/schedule.tsx";
+import { Absent, ScheduleGrid, ScheduleWeek, takeEmptyHeight } from "../week/schedule.tsx";
 import { openedAtom, shownAtom, weekCountAtom } from "../workspace/browse.ts";
 import { buildAgainAtom, builtAtom } from "../workspace/build.ts";
 import { countAtom } from "../workspace/count.ts";
@@ -293,29 +293,15 @@ function SpokenCount() {
   return <LiveRegion message={obstacle !== undefined ? "" : failure === undefined ? words : t(NOT_COUNTED)} />;
 }
 
-/** By how much a skeleton's parts are further apart than the week and its head, in pixels. */
-const WIDER_GAP = 4;
-
 /** The shape of the count with the best week. */
 export function CountSkeleton() {
   const isNarrow = useIsNarrow();
   return (
     <SkeletonGroup label={t("Counting schedules")}>
       <Skeleton width="9rem" height={isNarrow ? PHONE_HEAD : "2.125rem"} />
-      {isNarrow ? <CompactWeekSkeleton /> : <Skeleton height="24rem" />}
+      <div ref={isNarrow ? takeEmptyHeight : undefined} style={{ height: "24rem" }}>
+        <Skeleton height="100%" />
+      </div>
     </SkeletonGroup>
-  );
-}
-
-/** Before the first paint, but once the bars and banners above are there, which the height depends on. */
-function takeHeight(outline: HTMLElement | null): void {
-  if (outline) outline.style.height = `${emptyCompactHeight() - WIDER_GAP}px`;
-}
-
-function CompactWeekSkeleton() {
-  return (
-    <div ref={takeHeight}>
-      <Skeleton height="100%" />
-    </div>
   );
 }

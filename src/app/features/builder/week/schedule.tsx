@@ -190,13 +190,14 @@ function compactHeight({ firstHour, lastHour }: VisibleHours): number {
   return Math.max(MIN_HOUR, Math.min(MAX_HOUR, Math.floor(room / (lastHour - firstHour))));
 }
 
-/** Of the days' heads and the edges of a compact week, in pixels. */
-const WEEK_HEADS = 71;
+/** Of the days' heads and the edges of a compact week, in pixels, less 4 that a skeleton's parts are further apart. */
+const WEEK_HEADS = 67;
 
-/** The height of an empty week that is compact, in pixels, for its outline: most weeks have no hours besides its. */
-export function emptyCompactHeight(): number {
+/** An outline gets the height of an empty week before it's painted, but once the bars and banners above it are there. */
+export function takeEmptyHeight(outline: HTMLElement | null): void {
   const hours = hoursOf([]);
-  return WEEK_HEADS + compactHeight(hours) * (hours.lastHour - hours.firstHour);
+  const height = WEEK_HEADS + compactHeight(hours) * (hours.lastHour - hours.firstHour);
+  if (outline) outline.style.height = `${height}px`;
 }
 
 /** `children` describe the schedule. While classes are being selected, what to do takes their place. */
